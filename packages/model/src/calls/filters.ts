@@ -25,6 +25,21 @@ export const pagingOf = (given: unknown) => {
   return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== null))
 }
 
+/** More than any entity has. */
+const mostFields = 200
+
+/** Of a filter with more fields than there are, one of the first is unknown: the others, thousands, keep nobody waiting. */
+function firstFields(given: unknown) {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given
+  const names = Object.keys(given)
+  if (names.length <= mostFields) return given
+  const fields: { [name: string]: unknown } = { ...given }
+  return Object.fromEntries(names.slice(0, mostFields).map((name) => [name, fields[name]]))
+}
+
+/** The contract's `filter`, by names of fields. */
+export const anyFilter = z.preprocess(firstFields, z.record(z.string(), z.unknown()).nullish())
+
 /** An empty value of a dropdown or a date field is no filter. */
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess(

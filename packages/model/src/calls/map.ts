@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { chargeStationStates, stationTypes } from '../choices.ts'
 import type { WirePeriod } from '../pricing/wireTerms.ts'
-import { pagingOf } from './filters.ts'
+import { anyFilter, pagingOf } from './filters.ts'
 
 const far = z.object({
   cell: z.number().min(1e-4).max(90).describe('The side of a cell in degrees of longitude'),
@@ -34,7 +34,7 @@ const sent = z.object({
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullish(),
 })
-const body = sent.extend({ paging: z.preprocess(pagingOf, paging).prefault({}) })
+const body = sent.extend({ filter: anyFilter, paging: z.preprocess(pagingOf, paging).prefault({}) })
 const station = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,5 +1,5 @@
 import { maxInteger } from '@zaryad/model/fields/maxInteger'
-import { type Read, readInteger, readText, readTimestamp } from '@zaryad/ocpp'
+import { type Read, readInteger, readQuantity, readText, readTimestamp, scaled } from '@zaryad/ocpp'
 import { storableText } from '../db/storable.ts'
 import { type Clock, meantBy } from './clockAhead.ts'
 import type { Context } from './context.ts'
@@ -45,6 +45,11 @@ export function smallInteger(context: Noting, raw: unknown): number | null {
 
 /** A meter register in Wh; null when there is none. */
 export function register(context: Noting, raw: unknown): number | null {
+  const { value: quantity, deviations } = readQuantity(raw)
+  if (quantity?.unit === 'Wh') {
+    for (const code of deviations) context.note(code, raw)
+    return take(context, readInteger(scaled(quantity.value, quantity.factor)), raw) ?? null
+  }
   return take(context, readInteger(raw), raw) ?? null
 }
 

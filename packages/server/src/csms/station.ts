@@ -32,6 +32,8 @@ export type Session = {
   transactionId: number
   /** The station's own id of it, which 2.x gives (§E). */
   stationTransactionId?: string
+  /** This connection has heard its number: its station knows it. */
+  isNamed?: boolean
   connectorId: number
   idTag: string | null
   startedMs: number

@@ -1,4 +1,4 @@
-import { mostOrders, pagingOf } from '@zaryad/model/calls/filters'
+import { anyFilter, mostOrders, pagingOf } from '@zaryad/model/calls/filters'
 import { written } from '@zaryad/model/fields/written'
 import * as z from 'zod'
 
@@ -11,7 +11,7 @@ const paging = z.object({
 /** What a list is asked (contract §2). `take: 0` is all. */
 export const searchBody = z.object({
   paging: z.preprocess(pagingOf, paging).prefault({}),
-  filter: z.record(z.string(), z.unknown()).nullish(),
+  filter: anyFilter,
   sort: z
     .array(z.object({ field: z.string(), direction: z.enum(['asc', 'desc']).default('asc') }))
     .max(mostOrders)

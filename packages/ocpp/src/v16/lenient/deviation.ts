@@ -20,6 +20,7 @@ export type Deviation =
   | 'sampleGarbage'
   | 'sampleImpossible'
   | 'signedData'
+  | 'unitInValue'
   | 'unitMisspelt'
   | 'wordMisspelt'
   | 'unitUnknown'

@@ -1,5 +1,6 @@
 import { type Deviation, type Read, read } from './deviation.ts'
 import { readNumber } from './numbers.ts'
+import { readQuantity, scaled } from './quantity.ts'
 import { type SampleWord, sampleWord } from './sampleWords.ts'
 import { readText } from './text.ts'
 import { defaultUnit, readUnit } from './units.ts'
@@ -39,18 +40,25 @@ export function readSample(raw: unknown): Read<Sample | undefined> {
     if (known !== said) deviations.push('wordMisspelt')
     return known
   }
-  const number = readValue(fields.value, deviations)
+  const { value: quantity, deviations: ofQuantity } = readQuantity(fields.value)
+  const number = quantity ? quantity.value : readValue(fields.value, deviations)
   if (number === undefined) return read(undefined, ...deviations)
   const measurand = word('measurand') ?? 'Energy.Active.Import.Register'
   const [min, max] = possible.get(measurand) ?? [-Infinity, Infinity]
   if (number < min || number > max) return read(undefined, ...deviations, 'sampleImpossible')
   const unitName = text('unit') ?? defaultUnit(measurand)
   const unit = unitName === '' ? { unit: '', factor: 1 } : readUnit(unitName)
+  if (quantity) {
+    // what its text says and its field denies, or what is no unit of such a measurand, nobody can know
+    const isDenied = text('unit') !== undefined && unit?.factor !== quantity.factor
+    if (isDenied || unit?.unit !== quantity.unit) return read(undefined, ...deviations, 'numberGarbage')
+    deviations.push(...ofQuantity)
+  }
   if (!unit) deviations.push('unitUnknown')
   else if (unitName !== unit.unit && unit.isMisspelt && text('unit')) deviations.push('unitMisspelt')
   const sample: Sample = {
     measurand,
-    value: scaled(number, unit?.factor ?? 1),
+    value: scaled(number, quantity?.factor ?? unit?.factor ?? 1),
     unit: unit?.unit ?? unitName,
     context: word('context') ?? 'Sample.Periodic',
     location: word('location') ?? 'Outlet',
@@ -59,10 +67,6 @@ export function readSample(raw: unknown): Read<Sample | undefined> {
   if (phase) sample.phase = phase
   return read(sample, ...deviations)
 }
-
-/** 1.001 kWh are 1001 Wh, without the noise of binary fractions: a meter tells no more than fifteen digits. */
-const scaled = (value: number, factor: number) =>
-  factor === 1 ? value : Number((value * factor).toPrecision(15))
 
 // Here the wire wants text (OCPP 1.6 §7.43), so a bare number is what deviates.
 function readValue(raw: unknown, deviations: Deviation[]): number | undefined {

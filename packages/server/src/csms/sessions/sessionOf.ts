@@ -12,7 +12,10 @@ type Owner = { transactionId: number; session?: Session; isGuess: boolean }
 export async function sessionOf(writers: Writers, station: Station, named: Named): Promise<Owner> {
   const { transactionId, connectorId, atMs } = named
   const open = station.sessions.find((session) => session.transactionId === transactionId)
-  if (open) return { transactionId: open.transactionId, session: open, isGuess: false }
+  if (open) {
+    open.isNamed = true
+    return { transactionId: open.transactionId, session: open, isGuess: false }
+  }
   if (transactionId !== null && transactionId > 0) {
     if (station.ended.includes(transactionId)) return { transactionId, isGuess: false }
     const kept = await recall(writers, station, transactionId)
@@ -39,6 +42,7 @@ async function recall(writers: Writers, station: Station, transactionId: number)
     arrivedMs,
     meterStartWh,
     ratedPowerW,
+    isNamed: true,
     ...unsetClockAgain(found.unsetMs, { startedMs, arrivedMs }),
   }
   if (isOpen) openSession(station, session)

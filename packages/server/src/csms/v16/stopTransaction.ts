@@ -1,5 +1,5 @@
 import { withoutGlitches } from '@zaryad/model/pricing/glitches'
-import type { StopReason } from '@zaryad/ocpp'
+import { readNumber, type StopReason } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { meterReadings } from '../meterReadings.ts'
 import { moment, register, smallInteger, text } from '../read.ts'
@@ -13,6 +13,8 @@ import { stopReasonIn } from '../sessions/stopReason.ts'
 import { timesIn } from '../sessions/timesIn.ts'
 import { hadBegun, oneOf, type Session } from '../station.ts'
 import type { Handler } from './handler.ts'
+import { meantInstead } from './meantInstead.ts'
+import { meantStop } from './meantStop.ts'
 
 const reasons: Record<StopReason, true> = {
   DeAuthorized: true,
@@ -69,7 +71,13 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const seenWh = said.meterStopWh === null ? lastMinuteOf(ended) : null
   if (seenWh !== null) context.note('registerOfReading', seenWh)
   const isAssumed = meterStopWh === null && seenWh === null && !tellsEnd(readings, atMs)
-  const stand = { meterStopWh: said.meterStopWh ?? seenWh, meterStartWh: markedBeginning(readings) }
+  const { value: meterStop = 0 } = readNumber(request.meterStop)
+  const meant = found.isOpen && meantStop({ ...ended, meterStop, readings })
+  if (meant) context.note(meant.note, request.meterStop)
+  const stand = {
+    meterStopWh: meant ? meant.meterStopWh : (said.meterStopWh ?? seenWh),
+    meterStartWh: markedBeginning(readings),
+  }
   await finish(context, { ...ended, ...stand, stopReason, readings, rows, isAssumed })
   return {}
 }
@@ -91,12 +99,17 @@ async function asItStands({ writers, station }: Context, found: Found, session: 
  * By its id, or for -1, 0 and ids of nobody by who is charging: same card, begun before, register not above.
  * A stop that tells neither its card nor a time of its own could be anyone's, an old one's repeat above all.
  */
-async function findSession({ writers, station }: Context, said: Said): Promise<Found | undefined> {
+async function findSession({ writers, station, note }: Context, said: Said): Promise<Found | undefined> {
   const { chargePointId } = station
   const { transactionId, idTag, meterStopWh, stoppedMs, isOwnTime } = said
   if (transactionId !== null && transactionId > 0) {
     const found = await writers.sessions.add({ chargePointId, transactionId })
-    if (found) return found
+    if (found) {
+      const running = found.isOpen ? undefined : meantInstead(station, found, said)
+      if (!running) return found
+      note('transactionEarlier', transactionId)
+      return writers.sessions.add({ chargePointId, transactionId: running.transactionId })
+    }
   }
   if (idTag === '' && !isOwnTime) return undefined
   const only = oneOf(

@@ -1,4 +1,4 @@
-import { readNumber, type Sample } from '@zaryad/ocpp'
+import { readNumber, readQuantity, type Sample } from '@zaryad/ocpp'
 import { type Fields, list, part } from '../fields.ts'
 import { NET, REGISTER } from '../measurands.ts'
 import { meterReadings } from '../meterReadings.ts'
@@ -22,7 +22,9 @@ const asMeterValue16 = (context: Noting, raw: unknown): Fields[] =>
 /** The value as 1.6 writes it. Either may come as text, which must not make a thousandth of it. */
 function scaled(context: Noting, raw: unknown, multiplier: unknown): unknown {
   const { value, deviations } = readNumber(raw)
-  if (value === undefined) return raw
+  // a unit in its text beside a power of ten: nobody knows whether that is of the unit too
+  if (value === undefined)
+    return readNumber(multiplier).value && readQuantity(raw).value ? `${raw} × 10` : raw
   if (typeof raw === 'string') for (const code of deviations) context.note(code, raw)
   const power = take(context, readNumber(multiplier), multiplier)
   const isScaled = power !== undefined && Number.isInteger(power) && power !== 0
