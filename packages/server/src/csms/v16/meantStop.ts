@@ -15,7 +15,7 @@ type Told = {
   meterStop: number
   readings: TimedReading[]
 }
-export type Meant = { meterStopWh: number; note: 'registerInKwh' | 'registerOfSession' }
+type Meant = { meterStopWh: number; note: 'registerInKwh' | 'registerOfSession' }
 
 type Way = { wh: number; byWh: number; note: Meant['note'] }
 const KWH = 1000

@@ -70,7 +70,7 @@ function drawnOf(line: Line): Drawn {
 }
 
 /** A moment of a panel, and which reading of its lines was then; a line that was not read then has none. */
-export type Moment = { atMs: number; readings: { line: Drawn; index: number }[] }
+type Moment = { atMs: number; readings: { line: Drawn; index: number }[] }
 
 /** The moments of all the lines of a panel in one order, for whoever goes through it by the keys. */
 export function momentsOf(lines: Drawn[]): Moment[] {
