@@ -19,23 +19,18 @@ const MapCanvas = lazyExtra(
 )
 
 /** Where the map will be, with the line under it: the largest text of a phone's screen is there from the first. */
-function MapWaiting() {
+function InPlaceOfMap({ word }: { word: 'attribution' | 'noMap' }) {
   const { t } = useTranslation()
   return (
     <div className={styles.waiting}>
-      <p className={canvas.attribution}>{t('stationMap.attribution')}</p>
+      <p className={canvas.attribution}>{t(`stationMap.${word}`)}</p>
     </div>
   )
 }
 
 /** The list beside it goes on without a map. */
 function MapAbsent() {
-  const { t } = useTranslation()
-  return (
-    <div className={styles.waiting}>
-      <p className={canvas.attribution}>{t('stationMap.noMap')}</p>
-    </div>
-  )
+  return <InPlaceOfMap word="noMap" />
 }
 
 /**
@@ -111,7 +106,7 @@ export function StationMap(props: StationMapProps) {
         </div>
         {hasWebGl() && (
           <div ref={place} className={styles.map}>
-            <Suspense fallback={<MapWaiting />}>
+            <Suspense fallback={<InPlaceOfMap word="attribution" />}>
               <MapCanvas
                 stations={found.stations}
                 clusters={found.clusters}

@@ -8,9 +8,8 @@ import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { dayMs } from '@zaryad/model/durations'
 import { useState } from 'react'
 import { formatDayMonth, formatTime } from '../../i18n/format.ts'
-import { chartKeys } from '../../kit/chartKeys.ts'
 import { isLone } from '../../kit/isLone.ts'
-import kit from '../../kit/kit.module.css'
+import { KeyedChart } from '../../kit/KeyedChart.tsx'
 import { timeTicks } from '../../kit/timeTicks.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { c } from '../../theme/tokens.ts'
@@ -45,7 +44,7 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
     return `${moment(place.atMs)} · ${place.value === null ? t('kit.noData') : figure(place.value)}`
   }
   return (
-    <div {...chartKeys({ label, count: places.length, at, onAt: setAt, says })}>
+    <KeyedChart label={label} count={places.length} at={at} onAt={setAt} says={says}>
       <ChartsContainer
         height={150}
         margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
@@ -94,11 +93,6 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
         <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
         <ChartsTooltip trigger="axis" />
       </ChartsContainer>
-      {at !== null && (
-        <p className={kit.muted} style={{ paddingInline: 16 }}>
-          {says(at)}
-        </p>
-      )}
-    </div>
+    </KeyedChart>
   )
 }

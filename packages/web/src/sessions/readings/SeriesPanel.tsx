@@ -7,9 +7,8 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { useMemo, useState } from 'react'
 import { Card } from '../../kit/Card.tsx'
-import { chartKeys } from '../../kit/chartKeys.ts'
 import { isLone } from '../../kit/isLone.ts'
-import kit from '../../kit/kit.module.css'
+import { KeyedChart } from '../../kit/KeyedChart.tsx'
 import { timeTicks } from '../../kit/timeTicks.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { measurandWord } from './cells.tsx'
@@ -59,7 +58,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
           </span>
         ))}
       </p>
-      <div {...chartKeys({ label: name, count: moments.length, at, onAt: setAt, says })}>
+      <KeyedChart label={name} count={moments.length} at={at} onAt={setAt} says={says}>
         <ChartsContainer
           height={170}
           margin={{ top: 8, right: 28, bottom: 0, left: 0 }}
@@ -108,12 +107,7 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
           <ChartsYAxis axisId="y" disableLine disableTicks tickLabelStyle={tickLabel} />
           <ChartsTooltip trigger="axis" />
         </ChartsContainer>
-        {at !== null && (
-          <p className={kit.muted} style={{ paddingInline: 16 }}>
-            {says(at)}
-          </p>
-        )}
-      </div>
+      </KeyedChart>
     </Card>
   )
 }
