@@ -45,6 +45,8 @@ const run = z.object({
   ours: z.number(),
   theirs: z.number(),
   refunds: z.number(),
+  /** Lines of payments whose sum is no number. */
+  unread: z.number(),
   sum: z.number(),
   ourSum: z.number(),
   createdAt: z.string(),

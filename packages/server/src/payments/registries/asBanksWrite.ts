@@ -1,7 +1,10 @@
-/** `YYYY-MM-DD` of a date as banks write it: `20.11.2026 14:05`, `6.1.2026`, `2026-11-20T…`, `20261120140500`. */
+/** `YYYY-MM-DD` of a date as banks write it: `20.11.2026 14:05`, `6.1.2026`, `03.11.26`, `2026-11-20T…`, `20261120140500`. */
 export function dayOf(text: string): string | undefined {
   const european = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?!\d)/.exec(text)
   if (european) return valid(european[3], european[2], european[1])
+  // a dash between two digits each may begin with the year as well
+  const short = /^(\d{1,2})([./])(\d{1,2})\2(\d{2})(?!\d)/.exec(text)
+  if (short) return valid(`20${short[4]}`, short[3], short[1])
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})/.exec(text)
   return iso ? valid(iso[1], iso[2], iso[3]) : undefined
 }

@@ -28,12 +28,13 @@ export const unpadded = (order: string): string => order.replace(/^0+/, '')
 /**
  * Each line of the registry against our attempts by the order's or the operation's number: the same sum matches,
  * another differs; one that we do not know or were not told to be paid is theirs alone. Sums below zero are
- * refunds and only listed. What we have of those days and they have not is ours alone. A payment matches one line.
+ * refunds and only listed, and one whose sum cannot be read is for people to look at. What we have of those days and they have not is ours alone. A payment matches one line.
  */
 export function compare(rows: readonly RegistryRow[], ours: readonly OurPayment[]): Compared[] {
   const byOrder = new Map(ours.map((each) => [unpadded(each.order_id), each]))
   const byOperation = new Map(ours.flatMap((each) => (each.operation_id ? [[each.operation_id, each]] : [])))
   const met = new Set<OurPayment>()
+  const unread = new Set<OurPayment>()
   const compared = rows.map((row): Compared => {
     const found = byOrder.get(unpadded(row.orderId ?? '')) ?? byOperation.get(row.operationId ?? '')
     const line = {
@@ -41,13 +42,17 @@ export function compare(rows: readonly RegistryRow[], ours: readonly OurPayment[
       paymentId: found?.payment_id ?? null,
       ourSumTiyn: found?.is_paid ? found.sum_tiyn : null,
     }
+    if (row.sumTiyn === null) {
+      if (found) unread.add(found)
+      return { ...line, outcome: 'unread' }
+    }
     if (row.sumTiyn < 0) return { ...line, outcome: 'refund' }
     if (!found?.is_paid || met.has(found)) return { ...line, ourSumTiyn: null, outcome: 'theirs' }
     met.add(found)
     return { ...line, outcome: found.sum_tiyn === row.sumTiyn ? 'matched' : 'differs' }
   })
   const missing = ours
-    .filter((each) => each.is_paid && each.is_due && !met.has(each))
+    .filter((each) => each.is_paid && each.is_due && !met.has(each) && !unread.has(each))
     .map(
       (each): Compared => ({
         outcome: 'ours',

@@ -9,8 +9,8 @@ export type RegistryRow = {
   line: number
   orderId: string | null
   operationId: string | null
-  /** Less than zero for money that was given back. */
-  sumTiyn: number
+  /** Less than zero for money that was given back; null for what is written there and is no sum. */
+  sumTiyn: number | null
   at: string | null
 }
 
@@ -58,7 +58,7 @@ const totals = /^(итог|всего|барлығы|жиыны|total|grand tota
 const isOfPayment = ({ orderId, operationId }: Pick<RegistryRow, 'orderId' | 'operationId'>) =>
   [orderId, operationId].some((id) => id && /\d/.test(id) && !totals.test(id))
 
-/** Lines without a sum, and totals, are none of a payment and are left out. */
+/** Lines without a sum, and totals, are none of a payment and are left out; one whose sum cannot be read is for people. */
 export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns): Promise<RegistryRow[]> {
   const lines: (Omit<RegistryRow, 'sumTiyn'> & { sum: string })[] = []
   let isHead = true
@@ -75,9 +75,9 @@ export async function readRegistry(bytes: Uint8Array, columns: RegistryColumns):
   const sumOf = sumReader(lines.map(({ sum }) => sum))
   return lines.flatMap(({ sum, ...row }) => {
     const sumTiyn = sumOf(sum)
-    if (sumTiyn === undefined || !isOfPayment(row)) return []
+    if (!sum || !isOfPayment(row)) return []
     if (sumTiyn === 'unclear') throw unclear(row.line, sum)
-    return [{ ...row, sumTiyn }]
+    return [{ ...row, sumTiyn: sumTiyn ?? null }]
   })
 }
 

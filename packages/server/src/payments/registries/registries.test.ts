@@ -177,8 +177,8 @@ it('reads sums and days as banks write them', () => {
   expect(read('900,000', '1,234.50', '700')).toEqual([90_000_000, 123_450, 70_000])
   expect(read('900.000', '700')).toEqual(['unclear', 70_000])
   expect(read('900.000', '12.50', '12,50')).toEqual(['unclear', 1250, 1250])
-  expect(['20.11.2026 14:05', '2026-11-20T1', '20261120140500', 'вчера'].map(dayOf)).toEqual([
-    ...Array(3).fill('2026-11-20'),
+  expect(['20.11.2026 14:05', '20.11.26', '20/11/26 9:00', '2026-11-20T1', '20261120140500', 'вчера'].map(dayOf)).toEqual([
+    ...Array(5).fill('2026-11-20'),
     undefined,
   ])
 })
@@ -200,6 +200,32 @@ it('takes no sum for a thousand times as much: where the column does not tell, t
     errors: [{ field: 'columns.sum', code: 'invalid' }],
   })
   expect((await upload(file('900.000', '1500.00'))).body).toMatchObject({ matched: 1 })
+})
+
+it('names a line whose sum is no number, and misses its payment nowhere', async () => {
+  const [read, unread] = [await paid(800), await paid(810)]
+  const short = `${written.slice(0, 6)}${written.slice(8)}`
+  const lines = [
+    'Заказ;Операция;Сумма;Дата',
+    `${read.order};${read.operation};800,00;${short} 10:00`,
+    `${unread.order};${unread.operation};8l0,00;${short} 10:01`,
+    'Смена 5;;;',
+  ]
+  const { body } = await upload(base64(lines.join('\n')))
+  expect(body).toMatchObject({ matched: 1, unread: 1, sum: 800, from: today, to: today })
+  const { result } = (await paying.admin.post('/registries/rows', { id: body.id })).body
+  expect(result[0]).toMatchObject({
+    ...{ line: 3, outcome: 'unread', sum: null, ourSum: 810, paymentId: unread.id },
+  })
+  const ours = result.filter(({ outcome }) => outcome === 'ours').map(({ paymentId }) => paymentId)
+  expect(ours).not.toContain(unread.id)
+  const { text } = await paying.admin.post('/registries/export', { id: body.id })
+  expect(text).toContain('Сумма не прочитана')
+  expect((await paying.admin.post('/registries/search')).body.result[0]).toMatchObject({ unread: 1 })
+  // a wrong column is no list of problems
+  expect((await upload(base64('a;b;c;d\n1;2;x;y\n'))).body.errors).toEqual([
+    { field: 'columns.sum', code: 'notFound' },
+  ])
 })
 
 it('refuses a book of a spreadsheet, which is no table of text', async () => {

@@ -13,7 +13,7 @@ type By = { deps: Deps; actor: Actor; ip: string; requestId: string }
 export async function uploadRegistry(by: By, given: RegistryUpload): Promise<string> {
   const { deps, actor } = by
   const rows = await readRegistry(Buffer.from(given.content, 'base64'), given.columns)
-  if (rows.length === 0) throw rule('columns.sum', 'notFound')
+  if (rows.every(({ sumTiyn }) => sumTiyn === null)) throw rule('columns.sum', 'notFound')
   const period = periodOf(rows, given)
   const id = deps.newId()
   const { provider, fileName } = given
