@@ -58,6 +58,20 @@ it('charges idle time only where the meter that shows it was believed', () => {
   expect(kinds({ ...session, doubt: 'zeroRegister' }, 10)).toEqual(['energy'])
 })
 
+it('charges no idle time while readings rose beyond what a person says of the meter', () => {
+  const halfway = { at: session.startedMs + 1_800_000, registerWh: 11_000 }
+  const rising = { ...session, samples: [halfway, ...session.samples] }
+  const lines = corrected(rising, { meterStop: 11_000 }, 'finished', now).lines
+  expect(lines?.find(({ kind }) => kind === 'idle')).toMatchObject({ from: '2026-03-01T11:00:00.000Z' })
+  const again = { ...rising, meterStopWh: 11_000 }
+  expect(corrected(again, { energy: 10 }, 'finished', now).lines).toEqual(lines)
+})
+
+it('nor where a person says that it stood higher than anybody saw, now as at the next correction', () => {
+  expect(corrected(session, { meterStop: 25_000 }, 'finished', now).lines).toMatchObject([{ kind: 'energy' }])
+  expect(kinds({ ...session, meterStopWh: 25_000 }, 24)).toEqual(['energy'])
+})
+
 it('without a rate costs nothing', () => {
   expect(corrected({ ...session, terms: null }, { energy: 5 }, 'finished', now)).toMatchObject({
     sumTiyn: 0,

@@ -2,7 +2,7 @@ import { rule } from '@zaryad/model'
 import { type CorrectedFigures as Figures, maxEnergyKwh } from '@zaryad/model/calls/transactions'
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { type ExplainedLine, explain } from '@zaryad/model/pricing/explain'
-import { judge, type SuspectReason } from '@zaryad/model/pricing/meterSanity'
+import { judge, type SuspectReason, sampleToleranceWh } from '@zaryad/model/pricing/meterSanity'
 import { price } from '@zaryad/model/pricing/price'
 import type { RateTerms } from '@zaryad/model/pricing/rate'
 import { chargingEndOf } from '../csms/sessions/chargingEnd.ts'
@@ -75,11 +75,11 @@ function energyOf({ meterStartWh, energyWh }: Metered, { energy, meterStop }: Fi
   return metered
 }
 
-type Ended = Pick<Corrected, 'stoppedMs' | 'energyWh'>
+type Ended = Pick<Corrected, 'stoppedMs' | 'energyWh' | 'meterStopWh'>
 
 /** A meter that was not believed says neither when energy flowed nor when the car was full, so no idle time is charged. */
-function priced(session: Metered, { stoppedMs, energyWh }: Ended) {
-  const { terms, timeZone, startedMs, meterStartWh, meterStopWh, doubt, samples, isAssumed } = session
+function priced(session: Metered, { stoppedMs, energyWh, meterStopWh }: Ended) {
+  const { terms, timeZone, startedMs, meterStartWh, doubt, samples, isAssumed } = session
   if (!terms) return { sumTiyn: 0, lines: [] }
   const isBelieved = believable.has(doubt)
   const { sumTiyn, lines } = price({
@@ -90,10 +90,24 @@ function priced(session: Metered, { stoppedMs, energyWh }: Ended) {
     energyWh,
     ...(isBelieved ? { samples, ...(meterStartWh === null ? {} : { meterStartWh }) } : {}),
     ...(doubt === null && meterStopWh !== null
-      ? { chargingEndedAt: chargingEndOf({ samples, meterStopWh, stoppedMs, isAssumed }) }
+      ? {
+          chargingEndedAt: chargingEndOf({
+            ...{ samples, stoppedMs, isAssumed },
+            meterStopWh: stoodAt(samples, meterStopWh, stoppedMs),
+          }),
+        }
       : {}),
   })
   return { sumTiyn, lines: explain(lines) }
+}
+
+/** Where a reading of its time, told late, or more than a person says, shows that it rose further, it idled no sooner. */
+function stoodAt(samples: readonly MeterSample[], meterStopWh: number, stoppedMs: number): number {
+  const highestWh = samples.reduce(
+    (most, { at, registerWh }) => (at <= stoppedMs ? Math.max(most, registerWh) : most),
+    meterStopWh,
+  )
+  return highestWh > meterStopWh + sampleToleranceWh ? highestWh : meterStopWh
 }
 
 function warningOf(

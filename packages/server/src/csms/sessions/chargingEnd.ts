@@ -11,10 +11,10 @@ type End = {
 /**
  * When the car stopped taking energy, so that idle time can be told from charging: the first sample at which
  * the register stands where it ends. Undefined when the register rose to the end, or nobody looked: after the last
- * sample that is so of an end which is assumed.
+ * sample before it that is so of an end which is assumed.
  */
 export function chargingEndOf({ samples, meterStopWh, stoppedMs, isAssumed }: End): number | undefined {
   const final = samples.find(({ registerWh }) => registerWh >= meterStopWh)
-  if (isAssumed && final === samples.at(-1)) return undefined
+  if (isAssumed && final === samples.findLast(({ at }) => at <= stoppedMs)) return undefined
   return final && final.at < stoppedMs ? final.at : undefined
 }

@@ -115,6 +115,28 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes a
   })
 
   it.each([
+    ['of the time', 20],
+    ['of after the end', 5],
+  ])('%s makes no idling of what a person puts right after it', async (_name, minutes) => {
+    const { point, begin, read, end } = await online(version)
+    await begin(60, 1000)
+    await read(50, 3000)
+    await end(10)
+    const row = await sessionOf(gateway(), point)
+    const correct = (energy: number) => move(gateway().admin, row, 'finished', { energy, reason })
+    expect((await correct(2.5)).status).toBe(200)
+    expect(await only(point)).toMatchObject({ sum_tiyn: 25_000 })
+    await read(minutes, 6000)
+    for (const [energy, sum] of [
+      [2.5, 25_000],
+      [5, 50_000],
+    ] as const) {
+      expect((await correct(energy)).status).toBe(200)
+      expect(await only(point)).toMatchObject({ energy_wh: energy * 1000, sum_tiyn: sum })
+    }
+  })
+
+  it.each([
     ['still open, is billed by it, and people hear of that', 'charging', 50_000, []],
     ['settled, stays as it was charged: people hear of the difference', 'settled', 20_000, [{ sum: 300 }]],
   ])('that is paid, and the payment %s', async (_name, state, sum, told) => {
