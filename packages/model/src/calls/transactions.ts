@@ -4,6 +4,7 @@ import { correctionReasonMin, correctionWays, priceLine, transactions } from '..
 import { written } from '../fields/written.ts'
 import { ownTenant } from '../permissions.ts'
 import { isTimeZone } from '../pricing/localTime.ts'
+import { anyFilter } from './filters.ts'
 
 const tag = 'transactions'
 const who = transactions.access.read
@@ -46,7 +47,7 @@ const previewBody = z.strictObject({ ...figures, nextState: z.string() })
 export type CorrectionPreview = z.output<typeof previewBody>
 
 const totalsBody = z.object({
-  filter: z.record(z.string(), z.unknown()).nullish(),
+  filter: anyFilter,
   query: written().max(200).nullish(),
 })
 const totals = z.object({ count: z.int(), energy: kWh, sum: tenge, duration: seconds })

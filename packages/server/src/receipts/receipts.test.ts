@@ -91,4 +91,6 @@ it('opens to the driver whose payment it is, and to no other', async () => {
 it('knows the tax of the day', () => {
   expect(['2025-12-31', '2026-01-01', '2001-01-01'].map(vatPercentOn)).toEqual([12, 16, 0])
   expect(vatWithin(11_200, 12)).toBe(1200)
+  // of what is given back as much as was within it, also where it is half a tiyn
+  expect([vatWithin(14, 12), vatWithin(-14, 12), vatWithin(0, 16)]).toEqual([2, -2, 0])
 })
