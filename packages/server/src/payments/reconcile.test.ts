@@ -46,16 +46,42 @@ const state = async (id: string) => (await paying.payment(id)).state
 test('what nobody came back to for a day is let go, no sooner; money that comes all the same counts', async () => {
   const { id } = await paying.ask()
   const { order_id: account } = await paying.attempt(id)
-  const { id: card } = await byCard()
-  await after(24.5 * HOUR_MS)
-  for (const each of [id, card])
-    expect(await paying.payment(each)).toMatchObject({ state: 'failed', failReason: 'abandoned' })
+  await after(23.9 * HOUR_MS)
+  expect(await state(id)).toBe('created')
+  await after(24.1 * HOUR_MS)
+  expect(await paying.payment(id)).toMatchObject({ state: 'failed', failReason: 'abandoned' })
   const { id: later } = await paying.ask()
   await after(23.5 * HOUR_MS)
   expect(await state(later)).toBe('created')
   await paying.kaspi({ command: 'pay', txn_id: '880001', account, sum: '3000.00' })
   expect(await paying.payment(id)).toMatchObject({ state: 'paid', failReason: null })
   expect(errors).toEqual([])
+})
+
+test('a card’s page that nobody can open any more is let go after the two hours of its token', async () => {
+  const { id } = await byCard()
+  const { id: paid, page } = await byCard()
+  await after(2 * HOUR_MS)
+  expect(await state(id)).toBe('created')
+  await after(4 * HOUR_MS)
+  expect(await paying.payment(id)).toMatchObject({ state: 'failed', failReason: 'abandoned' })
+  // the bank is asked all the same, in case it knew of something later
+  await payUnheard(page)
+  await after(6 * HOUR_MS)
+  expect(await state(paid)).toBe('authorized')
+})
+
+test('and not while the bank does not answer', async () => {
+  const { halyk } = paying.payments.paying.banks
+  const { id, page } = await byCard()
+  await payUnheard(page)
+  const { oauthUrl } = halyk!
+  halyk!.oauthUrl = `${oauthUrl}/nowhere`
+  await after(4 * HOUR_MS)
+  halyk!.oauthUrl = oauthUrl
+  expect(await state(id)).toBe('created')
+  await after(6 * HOUR_MS)
+  expect(await state(id)).toBe('authorized')
 })
 
 test('a bank is not asked in the first half of a minute, and then ever more seldom', async () => {

@@ -9,6 +9,8 @@ import { applyWord } from './word.ts'
 const ASK_AFTER_MS = 30_000
 /** By then a page that was opened has been paid or left. */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
+/** Halyk's opens by a token of two hours (protocols §1.2): where the bank knows of nothing after it, nobody will pay there. */
+const TOKEN_OVER_AFTER_MS = 3 * 3_600_000
 /** A page that draws itself anew asks the bank no more often than this, and ever more seldom. */
 const ASK_AGAIN_S = 3
 const BATCH = 100
@@ -25,14 +27,17 @@ export async function reconcile(paying: Paying, ending?: AbortSignal): Promise<v
       select id from payment_attempts
       where (state = 'open' or (state = 'failed' and provider = 'HALYK'
           and asked_at > ${new Date(now.getTime() - GIVE_UP_AFTER_MS)})) and asked_at < ${new Date(now.getTime() - ASK_AFTER_MS)}
-        and (checked_at is null or checked_at < ${now}::timestamptz - (${now}::timestamptz - asked_at) / 4)
+        and (checked_at is null or checked_at < ${now}::timestamptz - (${now}::timestamptz - asked_at) / 4
+          or (state = 'open' and asked_at < ${new Date(now.getTime() - GIVE_UP_AFTER_MS)}))
       order by asked_at limit ${BATCH} for update skip locked) due
     where a.id = due.id
     returning ${attemptColumns}`.execute(deps.db.system)
   for (const attempt of found.rows) {
     if (ending?.aborted) return
-    if (await ask(paying, attempt)) continue
-    if (now.getTime() - attempt.asked_at.getTime() > GIVE_UP_AFTER_MS) await giveUp(paying, attempt)
+    const said = await ask(paying, attempt)
+    if (said === 'news') continue
+    const overMs = said === 'nothing' ? TOKEN_OVER_AFTER_MS : GIVE_UP_AFTER_MS
+    if (now.getTime() - attempt.asked_at.getTime() > overMs) await giveUp(paying, attempt)
   }
 }
 
@@ -46,16 +51,16 @@ export async function askNow(paying: Paying, paymentId: string): Promise<void> {
   for (const attempt of found.rows) await ask(paying, attempt)
 }
 
-/** Whether the bank had news. */
-async function ask(paying: Paying, attempt: Attempt): Promise<boolean> {
+/** What the bank says of it; undefined where it says nothing at all, or there is none to ask. */
+async function ask(paying: Paying, attempt: Attempt): Promise<'news' | 'nothing' | undefined> {
   const { deps, banks, onError } = paying
-  if (attempt.provider !== 'HALYK' || !banks.halyk) return false
+  if (attempt.provider !== 'HALYK' || !banks.halyk) return undefined
   const isNews = await verify(deps, banks.halyk, attempt).catch((error: unknown) => {
     onError(error)
-    return false
+    return undefined
   })
   if (isNews) tell(paying, attempt)
-  return isNews
+  return isNews === undefined ? undefined : isNews ? 'news' : 'nothing'
 }
 
 /** Not the last word: money that comes later still counts. */
