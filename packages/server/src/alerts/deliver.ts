@@ -37,6 +37,7 @@ type Busy = { rules: string[]; companies: string[] }
 /**
  * The next that is due, as far as nobody busy would wait for it. Safe on several processes. That something is over is
  * not said while its beginning still waits for another try: whoever hears them the other way round has it open for ever.
+ * What a company is to hear waits while it is suspended.
  */
 export async function claim({ db, clock }: Deps, { rules, companies }: Busy): Promise<Due | undefined> {
   const now = clock()
@@ -48,6 +49,7 @@ export async function claim({ db, clock }: Deps, { rules, companies }: Busy): Pr
     where r.id = d.rule_id and e.id = d.event_id
       and d.id = (select n.id from alert_deliveries n where n.state = 'queued' and n.next_at <= ${now}
           and n.rule_id <> all(${rules}::uuid[]) and coalesce(n.tenant_id <> all(${companies}::uuid[]), true)
+          and not exists (select from tenants c where c.id = n.tenant_id and c.state = 'suspended')
           and not (n.change = 'closed' and exists (select from alert_deliveries b where b.rule_id = n.rule_id
             and b.event_id = n.event_id and b.change = 'raised' and b.state = 'queued'))
         order by n.next_at, n.queued_at, n.id for update of n skip locked limit 1)

@@ -63,6 +63,35 @@ it('that it is over never overtakes its beginning, which waits for another try',
   expect(changes()).toEqual(['raised', 'raised', 'closed'])
 })
 
+it('a company that is suspended hears of nothing new, and what it waits to hear of once it is resumed', async () => {
+  const company = await app.makeTenant(['expenseAnalytics'])
+  const insert = `insert into alert_rules (id, tenant_id, channel, target, kinds) values ($1, $2, 'webhook', $3, '{noReadings}')`
+  await app.deps.db.pool.query(insert, [app.deps.newId(), company.id, url])
+  // of the platform's own, whose company's state is none of its concern
+  await app.deps.db.pool.query(insert, [app.deps.newId(), null, url])
+  const of = (entityId: string) =>
+    ({ kind: 'noReadings', entity: 'transactions', entityId, tenantId: company.id }) as const
+  const move = (previousState: string, nextState: string) =>
+    app.admin.post('/tenants/workflow/run', { id: company.id, previousState, nextState })
+  const [before, meanwhile] = [of('1'), of('2')]
+  await raiseEvent(app.deps, before)
+  expect(await deliverDue(app.deps)).toBe(2)
+  expect((await move('active', 'suspended')).status).toBe(200)
+  await raiseEvent(app.deps, meanwhile)
+  await closeEvent(app.deps, before)
+  nowMs += 31_000
+  // its own does not go out again, whatever is due
+  expect(await deliverDue(app.deps)).toBe(2)
+  const own = async () =>
+    (await deliveries()).filter(({ tenantId }) => tenantId === company.id).map(({ change }) => change)
+  expect(await own()).toEqual(['closed', 'raised'])
+  expect((await move('suspended', 'active')).status).toBe(200)
+  expect(await deliverDue(app.deps)).toBe(1)
+  // as of any event that is older than its rule
+  await closeEvent(app.deps, meanwhile)
+  expect(await own()).toEqual(['closed', 'closed', 'raised'])
+})
+
 it('once the beginning has been given up, its end is still tried', async () => {
   await made()
   answers.push(...Array(10).fill(503))
