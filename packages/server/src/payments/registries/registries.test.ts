@@ -177,10 +177,9 @@ it('reads sums and days as banks write them', () => {
   expect(read('900,000', '1,234.50', '700')).toEqual([90_000_000, 123_450, 70_000])
   expect(read('900.000', '700')).toEqual(['unclear', 70_000])
   expect(read('900.000', '12.50', '12,50')).toEqual(['unclear', 1250, 1250])
-  expect(['20.11.2026 14:05', '20.11.26', '20/11/26 9:00', '2026-11-20T1', '20261120140500', 'вчера'].map(dayOf)).toEqual([
-    ...Array(5).fill('2026-11-20'),
-    undefined,
-  ])
+  expect(
+    ['20.11.2026 14:05', '20.11.26', '20/11/26 9:00', '2026-11-20T1', '20261120140500', 'вчера'].map(dayOf),
+  ).toEqual([...Array(5).fill('2026-11-20'), undefined])
 })
 
 it('takes no sum for a thousand times as much: where the column does not tell, the line is named', async () => {
