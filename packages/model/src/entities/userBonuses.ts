@@ -16,6 +16,8 @@ export const userBonuses = entity('userBonuses', {
     volume: energy({ min: 0, max: 1_000_000, default: 0 }),
     issued: energy({ readOnly: true, always: true }),
     used: energy({ readOnly: true, always: true }),
+    /** Written off, expired or paid back: issued less left, used and held. */
+    withdrawn: energy({ readOnly: true, always: true }),
     /** Set aside for charging that goes on. */
     held: energy({ readOnly: true, always: true }),
     expiresAt: instant(),
@@ -38,8 +40,8 @@ export const userBonuses = entity('userBonuses', {
     edit: nobody,
     delete: nobody,
   },
-  list: ['userId', 'tenantBonusId', 'issued', 'used', 'volume', 'expiresAt', 'source', 'state'],
+  list: ['userId', 'tenantBonusId', 'issued', 'used', 'withdrawn', 'volume', 'expiresAt', 'source', 'state'],
   label: 'number',
   sort: { field: 'createdAt', direction: 'desc' },
-  unordered: ['volume', 'issued', 'used', 'held', 'source', 'reason', 'state'],
+  unordered: ['volume', 'issued', 'used', 'withdrawn', 'held', 'source', 'reason', 'state'],
 })

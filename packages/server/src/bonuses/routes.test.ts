@@ -121,7 +121,9 @@ describe('a write-off', () => {
     const body = { id, volume: 2.5, reason: 'Given by mistake', key: 'off-12345' }
     const answers = await Promise.all([1, 2].map(() => tenant.client.post('/userBonuses/writeOff', body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect((await tenant.client.get(`/userBonuses/${id}`)).body).toMatchObject({ volume: 7.5, issued: 10 })
+    expect((await tenant.client.get(`/userBonuses/${id}`)).body).toMatchObject({
+      ...{ volume: 7.5, issued: 10, used: 0, withdrawn: 2.5 },
+    })
     expect(await movementsOf(id)).toMatchObject([
       { kind: 'writeOff', delta: -2.5, rest: 7.5, reason: 'Given by mistake', userId: tenant.client.userId },
       { kind: 'issue', delta: 10, rest: 10 },
@@ -168,6 +170,7 @@ it('expires by the clock, is written off by the job, and comes back when it is e
   const later = { id, expiresAt: '2099-12-01T00:00:00Z', reason: 'Станция стояла', key: 'extend-1' }
   expect((await tenant.client.post('/userBonuses/extend', later)).body).toMatchObject({
     volume: 4,
+    withdrawn: 0,
     state: 'active',
   })
   await tenant.client.post('/userBonuses/extend', later)

@@ -29,8 +29,10 @@ async function fill({ tx, deps }: WriteContext, values: Record<string, unknown>)
 const state = sql`(case when t.expires_at <= now() and t.refunded_wh = 0 then 'expired' when t.volume_wh + t.held_wh > 0 then 'active'
   when t.refunded_wh > 0 then 'refunded' else 'used' end)`
 
+const withdrawn = sql`(t.issued_wh - t.volume_wh - t.used_wh - t.held_wh)`
+
 export const userBonuses: ExtensionOf<'userBonuses'> = {
-  computed: { state },
+  computed: { state, withdrawn },
   extras: {
     /** What the person is called, where it is known; the telephone is the expansion's, with dots. */
     userName: sql`(select u.name from users u where u.id = t.user_id)`,

@@ -26,7 +26,7 @@ const screen = screenOf({
   icon: Gift,
   values: { userId: Client },
 })
-const figures = ['volume', 'issued', 'used', 'held'] as const
+const figures = ['volume', 'issued', 'used', 'withdrawn', 'held'] as const
 const names = ['userId', 'tenantBonusId', 'source', 'reason', 'transactionId', 'paymentId', 'state']
 
 /** One bonus of a client: what is left of it, until when, and every movement. */

@@ -27,6 +27,7 @@ const screen = screenOf({
     'tenantBonusId',
     'issued',
     'used',
+    'withdrawn',
     'volume',
     'expiresAt',
     'source',
