@@ -14,21 +14,22 @@ export async function packageTerms(tx: Tx, id: string): Promise<PackageTerms & {
   return found.rows[0]
 }
 
-type Limits = { state: string; isShown: boolean; stock: number | null; perClient: number | null }
+type Limits = { isSold: boolean; stock: number | null; perClient: number | null }
 type Sale = { packageId: string; userId: string; at: Date }
 type Ordered = { created_at: Date; sum_tiyn: number; wh: number | null; days: number | null }
 
 /**
- * Whether a package may be sold to a client now: published, in its days, in stock, within the client's limit.
+ * Whether a package may be sold to a client now: published by a company that is not suspended, in its days, in stock, within the client's limit.
  * The package stays locked until the transaction ends, so two buyers of the last one do not both get it.
  */
 export async function checkSale(tx: Tx, { packageId, userId, at }: Sale): Promise<void> {
-  const found = await sql<Limits>`select state, stock, limit_per_client as "perClient",
-      coalesce(shown_from <= ${at}, true) and coalesce(shown_to > ${at}, true) as "isShown"
+  const found =
+    await sql<Limits>`select stock, limit_per_client as "perClient", state = 'active' and suspended_since(tenant_id) is null
+        and coalesce(shown_from <= ${at}, true) and coalesce(shown_to > ${at}, true) as "isSold"
     from tenant_bonuses where id = ${packageId} for update`.execute(tx)
   const limits = found.rows[0]
   if (!limits) throw rule('tenantBonusId', 'notFound')
-  if (limits.state !== 'active' || !limits.isShown) throw rule('tenantBonusId', 'notAllowed')
+  if (!limits.isSold) throw rule('tenantBonusId', 'notAllowed')
   const counted = await sql<{ sold: number; own: number }>`
     select count(*) as sold, count(*) filter (where user_id = ${userId}) as own from user_bonuses
     where tenant_bonus_id = ${packageId} and source = 'purchase'`.execute(tx)

@@ -119,6 +119,22 @@ it('gives what was ordered, whatever becomes of the package until the bank says 
   expect(await paying.problems()).toEqual([])
 })
 
+it('a company that was suspended since sells none: no money is asked for, and what comes all the same goes back', async () => {
+  const { body } = await buy(await makePackage())
+  const { order_id: account } = await paying.attempt(body.id)
+  const move = (previousState: string, nextState: string) =>
+    paying.admin.post('/tenants/workflow/run', { id: paying.tenant.id, previousState, nextState })
+  expect((await move('active', 'suspended')).status).toBe(200)
+  expect(await paying.kaspi({ command: 'check', txn_id: '900050', account, sum: '4500.00' })).toMatchObject({
+    ...{ result: 5, comment: 'notSold' },
+  })
+  expect((await pay(account, '900051')).result).toBe(0)
+  expect((await move('suspended', 'active')).status).toBe(200)
+  expect(await bonusesOf(body.id)).toEqual([])
+  expect(await paying.payment(body.id)).toMatchObject({ state: 'refunded', failReason: 'notSold' })
+  expect(await paying.problems()).toEqual([])
+})
+
 it('lets nobody keep an old price: an order of yesterday is good while the package is what it was', async () => {
   const packageId = await makePackage()
   const orders = [await buy(packageId), await buy(packageId)]

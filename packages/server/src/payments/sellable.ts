@@ -20,7 +20,18 @@ type Row = Omit<Place, 'isFree' | 'connector_id'> & {
   terms: KeptTerms | null
 }
 
-/** A connector that drivers may see: its location is open, the point in service, its company not suspended. */
+/** Of a location `s` and a point `p`: the one is open, the other in service, their company not suspended. */
+const isOnSale = sql`(s.visible and s.state = 'active' and p.state = 'active' and not p.simulated
+  and suspended_since(p.tenant_id) is null)`
+
+/** Whether nothing is sold at a point, be it since its payment was asked for. */
+export async function isClosed(tx: Tx, pointId: string): Promise<boolean> {
+  const open = await sql`select from charge_points p join charge_stations s on s.id = p.station_id
+    where p.id = ${pointId} and ${isOnSale}`.execute(tx)
+  return open.rows.length === 0
+}
+
+/** A connector of a point where something is sold. */
 export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date): Promise<Place> {
   if (!isId(pointId)) throw rule('pointId', 'notFound')
   const isRow = typeof connectorId === 'string' && isId(connectorId)
@@ -29,14 +40,12 @@ export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date
   const found = await sql<Row>`
     select p.tenant_id, p.id as point_id, p.station_id, c.connector_id, c.id as c, v.terms
     from charge_points p
-    join charge_stations s on s.id = p.station_id and s.visible and s.state = 'active'
+    join charge_stations s on s.id = p.station_id
     left join connectors c on c.charge_point_id = p.id
       and ${isRow ? sql`c.id = ${connectorId}` : sql`c.connector_id = ${Number(connectorId)}`}
     left join lateral rate_at(p.id, ${now}) r on true
     left join rate_versions v on v.rate_id = r.rate_id and v.version = r.rate_version
-    where p.id = ${pointId} and p.state = 'active' and not p.simulated and suspended_since(p.tenant_id) is null`.execute(
-    tx,
-  )
+    where p.id = ${pointId} and ${isOnSale}`.execute(tx)
   const row = found.rows[0]
   if (!row) throw rule('pointId', 'notFound')
   const { c, connector_id, terms, ...place } = row

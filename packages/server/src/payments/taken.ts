@@ -4,11 +4,15 @@ import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { isOver } from './added.ts'
 import { type Asking, isHeld, takeHold } from './holds.ts'
+import { isClosed } from './sellable.ts'
 
 /** Another's car is charging, the station says that it is broken, it waits for who has reserved it, or for who pays. */
 type Taken = 'busy' | 'broken' | 'reserved' | 'held'
-/** What would be added to a session has come too late for it; a package is not on sale any more, or another by now. */
-type Refused = Taken | 'over' | 'notSold'
+/**
+ * What would be added to a session has come too late for it; a package is not on sale any more, or another by now; the
+ * location, the point or the whole company has been closed meanwhile.
+ */
+type Refused = Taken | 'over' | 'notSold' | 'closed'
 
 type Place = { pointId: string; connectorId: number }
 /** The station is there and has said how the connector is. */
@@ -65,6 +69,7 @@ export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<
   if (!payment?.point_id || payment.connector_id === null) return null
   if (payment.adds_to) return (await isOver(tx, paymentId)) ? 'over' : null
   const { point_id: pointId, connector_id: connectorId, userId, holder } = payment
+  if (await isClosed(tx, pointId)) return 'closed'
   const why = await whyTaken(tx, { pointId, connectorId }, now, { paymentId, userId, holder })
   return why ?? ((await takeHold(tx, { paymentId, now })) ? null : 'held')
 }
@@ -73,5 +78,6 @@ export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<
 export function refuseTaken(why: Refused | null): void {
   if (why === 'over') throw new AppError('wrongState')
   if (why === 'notSold') throw rule('packageId', 'notAllowed')
+  if (why === 'closed') throw rule('pointId', 'notFound')
   if (why) throw rule('connectorId', why)
 }
