@@ -11,7 +11,7 @@ import { boundsOf, sessionRow } from './bounds.ts'
 import { type Corrected, corrected } from './corrected.ts'
 import { isKnown, keepCorrection } from './corrections.ts'
 import { isGone } from './isGone.ts'
-import { metered } from './metered.ts'
+import { byOperator, metered } from './metered.ts'
 
 /** Whoever asks for a way that a session cannot go hears why, before anything is worked out. */
 function checkWay(from: string, to: string): void {
@@ -73,9 +73,6 @@ function write(tx: Tx, figures: Corrected, { before, to, at }: Move) {
     power_w = null, corrected_at = ${at}, updated_at = now(), version = version + 1
     where id = ${before.id}`.execute(tx)
 }
-
-/** Who ended a session that its station never ended; no word of OCPP says so. */
-const byOperator = 'ByOperator'
 
 /** What a correction would come to, by the same sums; nothing is written. */
 export async function preview(tx: Tx, row: RowOf<'transactions'>, body: CorrectionPreview, now: Date) {

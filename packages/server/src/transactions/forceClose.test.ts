@@ -36,6 +36,16 @@ it('ends a session whose station is gone by its last reading, with the reason in
   expect(logs).toMatchObject([{ action: 'session.forceClose', after: { reason, energy: 5 } }])
 })
 
+it('charges no idling of what nobody saw end, as it is closed or when it is put right after that', async () => {
+  const session = await activeSession(gateway, { rate: { priceEnergyTiyn: 9000, priceIdleTiyn: 1000 } })
+  await leave(session)
+  const closed = { meterStop: 6000, stoppedAt: ago(0), reason }
+  const { body } = await move(gateway.admin, session.row, 'finished', closed)
+  expect(body).toMatchObject({ energy: 5, sum: 450, duration: 41 * 60 })
+  const { body: again } = await move(gateway.admin, body, 'finished', { energy: 4, reason })
+  expect(again).toMatchObject({ energy: 4, sum: 360 })
+})
+
 it('leaves the bill open when it is closed for later, and the stop that comes after all settles it', async () => {
   const session = await activeSession(gateway)
   await leave(session)

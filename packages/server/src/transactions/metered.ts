@@ -6,6 +6,9 @@ import { sql } from '../db/sql.ts'
 import type { Metered } from './corrected.ts'
 import { isEndAssumed, registerSamples } from './registers.ts'
 
+/** Who ended a session that its station never ended; no word of OCPP says so. */
+export const byOperator = 'ByOperator'
+
 type Row = {
   time_zone: string
   started_at: Date
@@ -26,8 +29,9 @@ export async function metered(tx: Tx, id: string): Promise<Metered> {
   const found = await sql<Row>`
     select t.time_zone, t.started_at, t.stopped_at, t.meter_at, t.meter_start, t.meter_stop, t.energy_wh,
       coalesce(c.power_w, p.power_w) as power_w, v.terms,
-      coalesce((select o.before->>'suspectReason' from transaction_corrections o where o.transaction_id = t.id
-        order by o.at limit 1), t.suspect_reason) as doubt,
+      coalesce(case when t.state = 'active' or t.stop_reason = ${byOperator} then 'noEnd' end,
+        (select o.before->>'suspectReason' from transaction_corrections o where o.transaction_id = t.id
+          order by o.at limit 1), t.suspect_reason) as doubt,
       ${registerSamples} as samples, ${isEndAssumed} as is_assumed
     from transactions t join charge_points p on p.id = t.charge_point_id
     left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
