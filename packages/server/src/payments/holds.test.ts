@@ -120,6 +120,23 @@ test('money that came after the hold had lapsed waits behind the one that holds'
   })
 })
 
+test('a link that is so old that its money would start nothing is asked for none; a newer one of the payment is', async () => {
+  const key = 'an hour of mine, then asked for again'
+  const { id } = (await request({ key })).body
+  const check = async () => {
+    await paying.deps.db.pool.query('delete from connector_holds')
+    return bank('check', id, '770001')
+  }
+  await later(59 * 60_000, async () => {
+    expect(await check()).toMatchObject({ result: 0 })
+  })
+  await later(61 * 60_000, async () => {
+    expect(await check()).toMatchObject({ result: 5, comment: 'late' })
+    expect((await request({ key })).body.id).toBe(id)
+    expect(await check()).toMatchObject({ result: 0 })
+  })
+})
+
 test('whoever is killed between the hold and its end holds nothing', async () => {
   const { id } = (await request()).body
   await paying.deps.db.pool.query('delete from connector_holds')

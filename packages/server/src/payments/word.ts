@@ -18,6 +18,8 @@ export type Word =
 
 /** By then whoever was to pay has left, and another's car may stand there: what comes later starts nothing. */
 const LEFT_AFTER_MS = 3_600_000
+export const isLeft = ({ asked_at: askedAt }: Attempt, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() > LEFT_AFTER_MS
 
 /** Charging has to begin by then, for one that is paid now. */
 export const startBy = ({ config }: Deps, paidAt: Date): Date =>
@@ -64,7 +66,7 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
     await log(isAdded ? 'payment.added' : 'payment.over')
     return true
   }
-  const isLate = now.getTime() - attempt.asked_at.getTime() > LEFT_AFTER_MS
+  const isLate = isLeft(attempt, now)
   if (word.kind === 'paid') await applyPaid(tx, { paymentId, at: now })
   else await movePayment(tx, payment, 'authorized')
   if (!isLate) await addBalance(tx, payment, now)

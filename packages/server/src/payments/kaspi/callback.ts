@@ -7,7 +7,7 @@ import { sql } from '../../db/sql.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
 import type { Paying } from '../context.ts'
 import { whyRefused } from '../taken.ts'
-import { applyWord } from '../word.ts'
+import { applyWord, isLeft } from '../word.ts'
 
 /** The results of the biller protocol that we give (protocols §2.2): what was left may still be paid. */
 const result = { ok: 0, unknown: 1, paid: 3, other: 5 } as const
@@ -52,7 +52,9 @@ function said({ deps }: Paying, asked: Asked): Promise<Said> {
     if (asked.command === 'check') {
       if (attempt.state === 'paid') return { answer: { txn_id: asked.txn_id, result: result.paid } }
       if (await isPaid(tx, attempt)) return { answer: { txn_id: asked.txn_id, result: result.paid } }
-      const why = await whyRefused(tx, attempt.payment_id, deps.clock())
+      const why = (await isTooLate(tx, attempt, deps.clock()))
+        ? 'late'
+        : await whyRefused(tx, attempt.payment_id, deps.clock())
       if (why) return { answer: { txn_id: asked.txn_id, result: result.other, comment: why } }
       await sql`update payment_attempts set inquired_at = ${deps.clock()} where id = ${attempt.id}`.execute(
         tx,
@@ -95,6 +97,17 @@ const good = ({ txn_id }: Asked, { sum_tiyn }: Attempt): KaspiAnswer => ({
 async function isPaid(tx: Tx, { payment_id: id }: Attempt): Promise<boolean> {
   const open = await sql`select from payments where id = ${id} and state in ('created', 'failed')`.execute(tx)
   return open.rows.length === 0
+}
+
+/**
+ * A link is old by now: what is paid by it would start nothing, and go back by hand. What is added to a session, or buys
+ * a package, is good as long as these are.
+ */
+async function isTooLate(tx: Tx, attempt: Attempt, now: Date): Promise<boolean> {
+  if (!isLeft(attempt, now)) return false
+  const starts = await sql`select from payments
+    where id = ${attempt.payment_id} and adds_to is null and package_id is null`.execute(tx)
+  return starts.rows.length > 0
 }
 
 /** Tenge as text to whole tiyn, without a float between. */
