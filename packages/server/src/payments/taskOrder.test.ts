@@ -88,4 +88,9 @@ test('a hold that was taken as a whole in the bank’s cabinet is no charge of w
   lateMs = 0
   const { body } = await paying.admin.post('/api/v1/bankTasks/search', { filter: { paymentId: id } })
   expect(body.result).toMatchObject([{ kind: 'charge', state: 'manual', error: 'refused', tries: 3 }])
+  const done = { id: body.result[0]?.id, reference: 'кабинет 7' }
+  expect((await paying.admin.post('/bankTasks/done', done)).status).toBe(200)
+  const told = { entityId: id, action: { operator: 'IN', operand1: ['hold.charged', 'refund.sent'] } }
+  const { body: log } = await paying.admin.post('/userLogs/search', { filter: told })
+  expect(log.result).toMatchObject([{ action: 'hold.charged', after: { reference: 'кабинет 7' } }])
 })

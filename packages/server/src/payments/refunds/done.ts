@@ -7,12 +7,15 @@ import type { Deps } from '../../deps.ts'
 import { writeLog } from '../../logs/writeLog.ts'
 import { applyRefundSent } from '../apply.ts'
 
+/** What a person has done in the bank's stead. */
+const actions = { refund: 'refund.sent', charge: 'hold.charged', cancel: 'hold.released' } as const
+
 type Kept = {
   id: string
   tenant_id: string | null
   payment_id: string
   key: string
-  kind: string
+  kind: keyof typeof actions
   amount_tiyn: number
   state: string
   reference: string | null
@@ -39,7 +42,7 @@ export function taskDone(app: FastifyInstance, deps: Deps): void {
       await writeLog(
         { ...caller, tx },
         {
-          action: 'refund.sent',
+          action: actions[task.kind],
           entity: 'client/payments',
           row: { id: paymentId, tenantId: task.tenant_id },
           after: { amount: amountTiyn / 100, reference, taskId: id },
