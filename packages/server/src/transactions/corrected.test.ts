@@ -53,6 +53,45 @@ it('adds up to its lines, whatever the terms, the figures and the samples', () =
   )
 })
 
+it('comes to the same where nothing is said anew, whatever was said before', () => {
+  const steps = fc.array(
+    fc.record({ minutes: fc.integer({ min: 3, max: 40 }), wh: fc.constantFrom(0, 500, 2000) }),
+    { maxLength: 10 },
+  )
+  const said = {
+    energy: fc.option(fc.integer({ min: 0, max: 30 }), { nil: null }),
+    stoppedAt: fc.option(
+      fc.integer({ min: 0, max: 300 }).map((minutes) => session.startedMs + minutes * 60_000),
+      { nil: null },
+    ),
+  }
+  const figures = fc.oneof(
+    fc.record(said),
+    fc.record({ stoppedAt: said.stoppedAt, meterStop: fc.integer({ min: 1000, max: 30_000 }) }),
+  )
+  fc.assert(
+    fc.property(
+      steps,
+      figures,
+      fc.boolean(),
+      fc.integer({ max: 60, min: 0 }),
+      (rises, given, isAssumed, more) => {
+        const last = { at: session.startedMs, registerWh: 1000 }
+        const samples = rises.map(({ minutes, wh }) => {
+          last.at += minutes * 60_000
+          last.registerWh += wh
+          return { ...last }
+        })
+        const stoppedMs = last.at + more * 60_000
+        const of = { ...session, samples, isAssumed, stoppedMs, meterStopWh: last.registerWh }
+        const first = corrected({ ...of, energyWh: last.registerWh - 1000 }, given, 'finished', now)
+        expect(corrected({ ...of, ...first }, {}, 'finished', now)).toEqual(first)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
 it('charges idle time only where the meter that shows it was believed', () => {
   expect(kinds(session, 10)).toEqual(['energy', 'idle'])
   expect(kinds({ ...session, doubt: 'zeroRegister' }, 10)).toEqual(['energy'])
