@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { isAdministrator, type RowOf } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { copyText } from '../kit/copy/copyText.ts'
-import { lazyPart } from '../kit/lazyPart.ts'
+import { lazyButton, lazyPart } from '../kit/lazyPart.ts'
 import { useTell } from '../kit/useAct.ts'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
@@ -16,7 +16,7 @@ const UnlockDialog = lazyPart(() => import('./UnlockDialog.tsx').then((m) => ({ 
 const CorrectDialog = lazyPart(() =>
   import('./CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })),
 )
-const Refund = lazy(() => import('./Refund.tsx').then((m) => ({ default: m.Refund })))
+const Refund = lazyButton(() => import('./Refund.tsx').then((m) => ({ default: m.Refund })))
 
 const dialogs = { stop: StopDialog, unlock: UnlockDialog, correct: CorrectDialog }
 type Act = keyof typeof dialogs
