@@ -40,6 +40,9 @@ type Props = { row: RowOf<'transactions'> }
 export function Actions({ row }: Props) {
   const { t } = useWords()
   const { act, set } = useAct()
+  const user = useUser()
+  // who looks on as a company's people do is refused whatever a session waits for
+  if (user?.readOnly) return null
   const Dialog = act ? dialogs[act] : undefined
   const isActive = row.state === 'active'
   return (
@@ -84,7 +87,9 @@ export function MoreActions({ row }: Props) {
           <Refund paymentId={row.paymentId} />
         </Suspense>
       )}
-      {row.state !== 'suspect' && <CorrectButton row={row} onPress={() => set('correct')} />}
+      {row.state !== 'suspect' && !user?.readOnly && (
+        <CorrectButton row={row} onPress={() => set('correct')} />
+      )}
     </>
   )
 }
