@@ -29,7 +29,7 @@ test('a QR code, Kaspi, charging and the receipt in six taps at most', async ({ 
   await page.reload()
   await expect(page.getByText('Зарядка идёт')).toBeVisible()
   await expect(
-    page.getByRole('img', { name: /^Мощность с \d\d:\d\d до \d\d:\d\d: от .* до .* кВт$/ }),
+    page.getByRole('img', { name: /^Мощность с \d\d:\d\d до \d\d:\d\d: от .* до .*\sкВт$/ }),
   ).toBeVisible()
   expect(await problemsOf(page)).toEqual([])
   await expect.poll(async () => plain(await page.getByRole('main').textContent())).toMatch(/Сумма\s*[1-9]/)

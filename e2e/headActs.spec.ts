@@ -45,3 +45,25 @@ test('a location’s page on a telephone, in Kazakh: what is seldom done is in a
   await expect(remove).toBeVisible()
   await expect(menu).toBeHidden()
 })
+
+test('a running session between a telephone and a desk: its buttons stand in one row, its figures two by two or all together', async ({
+  signIn,
+  api,
+}) => {
+  const page = await signIn('administrator')
+  const [session] = await api.search('transactions')
+  for (const width of [640, 720, 860]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/transactions/${session!.id}`)
+    const figures = page.locator('main dl').first().locator('> div')
+    await expect(figures).toHaveCount(4)
+    const rows = await figures.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().y))
+    const counts = rows.filter((y) => y === rows[0]).length
+    expect([2, 4]).toContain(counts)
+    const buttons = page.locator('main h1 ~ div').locator('button:visible, a:visible')
+    const middles = await buttons.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ y, height }) => Math.round(y + height / 2)),
+    )
+    expect(new Set(middles).size).toBe(1)
+  }
+})

@@ -88,3 +88,28 @@ test('a tab of a session that did not come says so under the tabs, and the other
   await expect(page.getByText('Не удалось загрузить')).toHaveCount(0)
   await expect(page.getByRole('tab', { name: 'История' })).toHaveAttribute('aria-selected', 'true')
 })
+
+const missing = 'Не удалось загрузить. Повторить'
+
+test('a list stands where its rows’ actions and its columns did not come', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.route(/\/(RowActions|ColumnsMenu)[^/]*\.js/, (route) => route.abort())
+  await page.goto('/transactions')
+  await expect(page.getByRole('button', { name: missing }).first()).toBeVisible()
+  await expect(page.locator('main h1')).toContainText('Транзакции зарядки')
+  await page.getByRole('button', { name: 'Столбцы' }).click()
+  const said = page.getByRole('dialog')
+  await expect(said).toContainText('Не удалось загрузить')
+  await said.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(page.locator('main tbody tr').first()).toBeVisible()
+})
+
+test('a form keeps what was typed where one of its fields did not come', async ({ signIn }) => {
+  const page = await signIn('administrator')
+  await page.route(/\/ScheduleInput[^/]*\.js/, (route) => route.abort())
+  await page.goto('/rates/create')
+  const name = page.getByRole('textbox', { name: /^Название/ }).first()
+  await name.fill('Ночной')
+  await expect(page.getByRole('button', { name: missing })).toBeVisible()
+  await expect(name).toHaveValue('Ночной')
+})

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf, showDay, startOfDay } from '../dates/day.ts'
-import { LazyDateField } from '../dates/LazyDateField.tsx'
+import { LazyDateField } from '../kit/fields/LazyDateField.tsx'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
 import { BonusDialog, type BonusProps, type Reasoned } from './BonusDialog.tsx'

@@ -71,7 +71,7 @@ export function DashboardContent() {
       <Suspense
         fallback={<Skeleton variant="rounded" height={96} sx={{ mt: 1.5, bgcolor: 'var(--sunken)' }} />}
       >
-        <Attention tenantId={filters.tenantId} />
+        <Attention tenantId={filters.tenantId} {...(statistics && { counted: statistics })} />
       </Suspense>
       <Tabs tab={tab} onChange={setTab} />
       <div className={styles.section}>

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import type { Now as Figures } from '@zaryad/model/calls/dashboard'
 import { expect, test } from 'vitest'
 import { part, show } from '../testing/show.tsx'
+import Attention from './attention/Attention.tsx'
 import { SummaryCards } from './cards/SummaryCards.tsx'
 import type { Filters } from './filters/filters.ts'
 import Now from './now/Now.tsx'
@@ -41,4 +42,28 @@ test('where only one of the days had any, it is compared with that', async () =>
   await show(<Now query={answered({ ...figures, today, weekAgo })} filters={anywhere} />)
   expect(screen.getByText('50,0 %')).toBeVisible()
   expect(screen.queryByText('Сравнить не с чем')).toBeNull()
+})
+
+const nothingWrong = { server: { 'POST /dashboard/attention': {} } }
+
+test('who has no location is led to the first one, then to its first charge point, not told that all is well', async () => {
+  await show(<Attention tenantId="" counted={{ stationCount: 0, chargePointCount: 0 }} />, nothingWrong)
+  expect(await screen.findByRole('link', { name: 'Создать локацию' })).toHaveAttribute(
+    'href',
+    '/chargeStations/create',
+  )
+  expect(screen.queryByText('Всё в порядке')).toBeNull()
+})
+
+test('who has a location and no charge point is led to connecting one', async () => {
+  await show(<Attention tenantId="" counted={{ stationCount: 1, chargePointCount: 0 }} />, nothingWrong)
+  expect(await screen.findByRole('link', { name: 'Подключить точку' })).toHaveAttribute(
+    'href',
+    '/chargePoints/onboarding',
+  )
+})
+
+test('where there are charge points and nothing is wrong, all is well', async () => {
+  await show(<Attention tenantId="" counted={{ stationCount: 1, chargePointCount: 1 }} />, nothingWrong)
+  await screen.findByText('Всё в порядке')
 })

@@ -1,7 +1,7 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Image } from 'lucide-react'
-import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyField, lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 import styles from '../publicity/items/adItems.module.css'
@@ -10,8 +10,8 @@ import { Media } from '../publicity/items/Media.tsx'
 import { sizeText } from '../publicity/items/sizeText.ts'
 
 const input = (name: keyof typeof import('../publicity/items/inputs.tsx')) =>
-  lazy(() => import('../publicity/items/inputs.tsx').then((m) => ({ default: m[name] })))
-const Preview = lazy(() =>
+  lazyField(() => import('../publicity/items/inputs.tsx').then((m) => ({ default: m[name] })))
+const Preview = lazyPart(() =>
   import('../publicity/ads/preview/Preview.tsx').then((m) => ({ default: m.Preview })),
 )
 

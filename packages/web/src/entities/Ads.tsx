@@ -1,11 +1,13 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Megaphone } from 'lucide-react'
-import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 
-const Copy = lazy(() => import('../publicity/ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
-const Items = lazy(() => import('../publicity/ads/Items.tsx').then((m) => ({ default: m.Items })))
+const Copy = lazyButton(() =>
+  import('../publicity/ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })),
+)
+const Items = lazyPart(() => import('../publicity/ads/Items.tsx').then((m) => ({ default: m.Items })))
 
 const CopyButton = ({ row }: { row: RowOf<'ads'> }) => <Copy entity="ads" row={row} />
 

@@ -1,15 +1,15 @@
 import { Button } from '@mui/material'
 import { entities, type RowOf } from '@zaryad/model'
 import { BookOpen, KeyRound } from 'lucide-react'
-import { lazy } from 'react'
 import { CopyText } from '../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { kinds } from '../kit/fields/index.ts'
 import kit from '../kit/kit.module.css'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 
-const Told = lazy(() => import('../companies/apiKeys/Told.tsx').then((m) => ({ default: m.Told })))
+const Told = lazyPart(() => import('../companies/apiKeys/Told.tsx').then((m) => ({ default: m.Told })))
 const { expiresAt, lastUsedAt } = entities.apiKeys.fields
 const entity = entities.apiKeys
 

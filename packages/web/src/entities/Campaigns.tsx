@@ -2,16 +2,17 @@ import { entities } from '@zaryad/model'
 import { ListChecks } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyField } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { FirmwareLinks } from '../points/devices/firmware/FirmwareLinks.tsx'
 
 const Campaign = lazy(() =>
   import('../points/devices/firmware/Campaign.tsx').then((m) => ({ default: m.Campaign })),
 )
-const TargetsInput = lazy(() =>
+const TargetsInput = lazyField(() =>
   import('../points/devices/firmware/TargetsInput.tsx').then((m) => ({ default: m.TargetsInput })),
 )
-const ImageChoice = lazy(() =>
+const ImageChoice = lazyField(() =>
   import('../points/devices/firmware/ImageChoice.tsx').then((m) => ({ default: m.ImageChoice })),
 )
 

@@ -1,8 +1,9 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Eraser, EvCharger, HardDriveDownload, RotateCcw, Tag, Wrench } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { mergeStatuses } from '../kit/mergeStatuses.ts'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
@@ -26,7 +27,7 @@ import { isOnline, powerNow, sessionsOf } from '../points/point.ts'
 
 const ChargePoint = lazyWith('station', () => import('../points/ChargePoint.tsx'))
 const bulk = (name: keyof typeof import('../points/bulk/dialogs.tsx')) =>
-  lazy(() => import('../points/bulk/dialogs.tsx').then((m) => ({ default: m[name] })))
+  lazyPart(() => import('../points/bulk/dialogs.tsx').then((m) => ({ default: m[name] })))
 const bulkWith = (words: 'files' | 'money', name: keyof typeof import('../points/bulk/dialogs.tsx')) =>
   lazyWith<BulkProps>(words, () => import('../points/bulk/dialogs.tsx').then((m) => ({ default: m[name] })))
 const Onboarding = lazyWith('station', () => import('../points/onboarding/Onboarding.tsx'))

@@ -1,15 +1,16 @@
 import { entities } from '@zaryad/model'
 import { Activity, MapPin, QrCode, Tag } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyField } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { screenOf } from '../kit/screen.ts'
 import { pointColumns } from '../places/cells.tsx'
 import { ViewSwitch } from '../places/ViewSwitch.tsx'
 
-const TimeZoneInput = lazy(() =>
+const TimeZoneInput = lazyField(() =>
   import('../places/TimeZoneInput.tsx').then((m) => ({ default: m.TimeZoneInput })),
 )
 const PlaceAside = lazyWith('driver', () => import('../places/form/PlaceAside.tsx'))

@@ -1,21 +1,21 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Cpu } from 'lucide-react'
-import { lazy } from 'react'
 import { CopyText } from '../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
 import kit from '../kit/kit.module.css'
+import { lazyButton, lazyRowActions } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { screenOf } from '../kit/screen.ts'
 import { connectionAddress } from '../points/devices/address.ts'
 import { ConnectionNote } from '../points/devices/ConnectionNote.tsx'
 import { LinkCell } from '../points/devices/LinkCell.tsx'
 
-const DeviceActions = lazyWith('station', () => import('../points/devices/DeviceActions.tsx'))
+const DeviceActions = lazyWith('station', () => import('../points/devices/DeviceActions.tsx'), lazyButton)
 const DeviceState = lazyWith('notices', () => import('../points/devices/DeviceState.tsx'))
-const RowActions = lazy(() =>
+const RowActions = lazyRowActions(() =>
   import('../points/devices/RowActions.tsx').then((m) => ({ default: m.RowActions })),
 )
-const FirmwareLinks = lazy(() =>
+const FirmwareLinks = lazyButton(() =>
   import('../points/devices/firmware/FirmwareLinks.tsx').then((m) => ({ default: m.FirmwareLinks })),
 )
 const Deviations = lazyWith('journal', () => import('../points/devices/Deviations.tsx'))

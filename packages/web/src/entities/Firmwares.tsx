@@ -1,14 +1,14 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { HardDriveDownload } from 'lucide-react'
-import { lazy } from 'react'
 import { CopyText } from '../kit/copy/CopyText.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyField } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { useWords } from '../kit/useWords.ts'
 import { FirmwareLinks } from '../points/devices/firmware/FirmwareLinks.tsx'
 import { sizeText } from '../points/files/fileSize.ts'
 
-const ImageInput = lazy(() =>
+const ImageInput = lazyField(() =>
   import('../points/devices/firmware/ImageInput.tsx').then((m) => ({ default: m.ImageInput })),
 )
 

@@ -1,19 +1,23 @@
 import { entities } from '@zaryad/model'
 import { Combine, Globe } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
-import { lazyPart } from '../kit/lazyPart.ts'
+import { lazyButton, lazyField, lazyPart } from '../kit/lazyPart.ts'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { screenOf } from '../kit/screen.ts'
 import { routeOf } from '../menu.ts'
 
-const GeoActions = lazy(() => import('../places/geo/GeoActions.tsx').then((m) => ({ default: m.GeoActions })))
+const GeoActions = lazyButton(() =>
+  import('../places/geo/GeoActions.tsx').then((m) => ({ default: m.GeoActions })),
+)
 const GeoTree = lazyPart(() => import('../places/geo/tree/GeoTree.tsx').then((m) => ({ default: m.GeoTree })))
-const GeometryInput = lazy(() =>
+const GeometryInput = lazyField(() =>
   import('../places/geo/GeometryInput.tsx').then((m) => ({ default: m.GeometryInput })),
 )
-const Merge = lazy(() => import('../places/geo/MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })))
+const Merge = lazyPart(() =>
+  import('../places/geo/MergeDialog.tsx').then((m) => ({ default: m.MergeDialog })),
+)
 
 const screen = screenOf({
   entity: entities.geoObjects,

@@ -2,12 +2,15 @@ import { entities, type RowOf } from '@zaryad/model'
 import { Newspaper } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyField } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { Author, authorText, Languages, languagesText } from '../publicity/news/cells.tsx'
 
-const Copy = lazy(() => import('../publicity/ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })))
+const Copy = lazyButton(() =>
+  import('../publicity/ads/CopyButton.tsx').then((m) => ({ default: m.CopyButton })),
+)
 const input = (name: keyof typeof import('../publicity/news/inputs.tsx')) =>
-  lazy(() => import('../publicity/news/inputs.tsx').then((m) => ({ default: m[name] })))
+  lazyField(() => import('../publicity/news/inputs.tsx').then((m) => ({ default: m[name] })))
 const Detail = lazy(() => import('../publicity/news/NewsPage.tsx').then((m) => ({ default: m.NewsPage })))
 
 const CopyButton = ({ row }: { row: RowOf<'news'> }) => <Copy entity="news" row={row} />

@@ -1,8 +1,8 @@
 import { entities, openPaymentStates } from '@zaryad/model'
 import { instant } from '@zaryad/model/fields/kinds'
 import { Receipt } from 'lucide-react'
-import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyRowActions } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { BillingTabs } from '../money/payments/BillingTabs.tsx'
 import {
@@ -23,10 +23,10 @@ import {
 import { ReturnedTo } from '../money/payments/ReturnedTo.tsx'
 import { WhyFailed, whyFailed } from '../money/payments/WhyFailed.tsx'
 
-const RowRefund = lazy(() =>
+const RowRefund = lazyRowActions(() =>
   import('../money/payments/RowRefund.tsx').then((m) => ({ default: m.RowRefund })),
 )
-const RefundAct = lazy(() =>
+const RefundAct = lazyButton(() =>
   import('../money/payments/RefundAct.tsx').then((m) => ({ default: m.RefundAct })),
 )
 

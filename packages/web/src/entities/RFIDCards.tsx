@@ -1,18 +1,20 @@
 import { entities } from '@zaryad/model'
 import { CalendarPlus, CircleCheck, Lock, Nfc, UserPlus } from 'lucide-react'
-import { lazy } from 'react'
 import { CardState, FullUid, Holder, holderText, stateText, Uid } from '../cards/cells.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyField, lazyPart } from '../kit/lazyPart.ts'
 import { masked } from '../kit/mask.ts'
 import { screenOf } from '../kit/screen.ts'
 
-const CardActions = lazy(() => import('../cards/CardActions.tsx').then((m) => ({ default: m.CardActions })))
-const CardUse = lazy(() => import('../cards/CardUse.tsx').then((m) => ({ default: m.CardUse })))
-const IdTagInput = lazy(() => import('../cards/IdTagInput.tsx').then((m) => ({ default: m.IdTagInput })))
-const Block = lazy(() => import('../cards/bulk/dialogs.tsx').then((m) => ({ default: m.Block })))
-const Activate = lazy(() => import('../cards/bulk/dialogs.tsx').then((m) => ({ default: m.Activate })))
-const Extend = lazy(() => import('../cards/bulk/Extend.tsx').then((m) => ({ default: m.Extend })))
-const Assign = lazy(() => import('../cards/bulk/dialogs.tsx').then((m) => ({ default: m.Assign })))
+const CardActions = lazyButton(() =>
+  import('../cards/CardActions.tsx').then((m) => ({ default: m.CardActions })),
+)
+const CardUse = lazyPart(() => import('../cards/CardUse.tsx').then((m) => ({ default: m.CardUse })))
+const IdTagInput = lazyField(() => import('../cards/IdTagInput.tsx').then((m) => ({ default: m.IdTagInput })))
+const Block = lazyPart(() => import('../cards/bulk/dialogs.tsx').then((m) => ({ default: m.Block })))
+const Activate = lazyPart(() => import('../cards/bulk/dialogs.tsx').then((m) => ({ default: m.Activate })))
+const Extend = lazyPart(() => import('../cards/bulk/Extend.tsx').then((m) => ({ default: m.Extend })))
+const Assign = lazyPart(() => import('../cards/bulk/dialogs.tsx').then((m) => ({ default: m.Assign })))
 
 /** «Expiring» is the next thirty days; a card that was not held to a reader for ninety is worth a look. */
 const screen = screenOf({

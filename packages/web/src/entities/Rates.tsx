@@ -3,17 +3,18 @@ import { isFree } from '@zaryad/model/pricing/wireTerms'
 import { Tag } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyField, lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { termsIn } from '../rates/terms.ts'
 
 const RateDetail = lazy(() => import('../rates/RateDetail.tsx').then((m) => ({ default: m.RateDetail })))
-const RateAside = lazy(() => import('../rates/RateAside.tsx').then((m) => ({ default: m.RateAside })))
-const ScheduleInput = lazy(() =>
+const RateAside = lazyPart(() => import('../rates/RateAside.tsx').then((m) => ({ default: m.RateAside })))
+const ScheduleInput = lazyField(() =>
   import('../rates/ScheduleInput.tsx').then((m) => ({ default: m.ScheduleInput })),
 )
-const StateInput = lazy(() => import('../rates/StateInput.tsx').then((m) => ({ default: m.StateInput })))
-const GraceInput = lazy(() => import('../rates/GraceInput.tsx').then((m) => ({ default: m.GraceInput })))
-const ValidFromInput = lazy(() =>
+const StateInput = lazyField(() => import('../rates/StateInput.tsx').then((m) => ({ default: m.StateInput })))
+const GraceInput = lazyField(() => import('../rates/GraceInput.tsx').then((m) => ({ default: m.GraceInput })))
+const ValidFromInput = lazyField(() =>
   import('../rates/ValidFromInput.tsx').then((m) => ({ default: m.ValidFromInput })),
 )
 

@@ -1,7 +1,7 @@
 import { entities, openReservationStates } from '@zaryad/model'
 import { CalendarClock } from 'lucide-react'
-import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyRowActions } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import {
   Client,
@@ -13,13 +13,13 @@ import {
 } from '../points/reservations/cells.tsx'
 import { Point } from '../sessions/cells.tsx'
 
-const RowActions = lazy(() =>
+const RowActions = lazyRowActions(() =>
   import('../points/reservations/RowActions.tsx').then((m) => ({ default: m.RowActions })),
 )
-const Actions = lazy(() =>
+const Actions = lazyButton(() =>
   import('../points/reservations/RowActions.tsx').then((m) => ({ default: m.Actions })),
 )
-const ReserveButton = lazy(() =>
+const ReserveButton = lazyButton(() =>
   import('../points/reservations/ReserveButton.tsx').then((m) => ({ default: m.ReserveButton })),
 )
 

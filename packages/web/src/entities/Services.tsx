@@ -1,15 +1,15 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Layers } from 'lucide-react'
-import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import type { Words } from '../kit/useWords.ts'
 import { useWords } from '../kit/useWords.ts'
 
-const ServiceSwitch = lazy(() =>
+const ServiceSwitch = lazyButton(() =>
   import('../companies/services/ServiceSwitch.tsx').then((m) => ({ default: m.ServiceSwitch })),
 )
-const Companies = lazy(() =>
+const Companies = lazyPart(() =>
   import('../companies/services/Companies.tsx').then((m) => ({ default: m.Companies })),
 )
 

@@ -1,14 +1,14 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Package } from 'lucide-react'
-import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { useWords } from '../kit/useWords.ts'
 
-const MoveButton = lazy(() =>
+const MoveButton = lazyButton(() =>
   import('../companies/plans/MoveButton.tsx').then((m) => ({ default: m.MoveButton })),
 )
-const Companies = lazy(() =>
+const Companies = lazyPart(() =>
   import('../companies/plans/Companies.tsx').then((m) => ({ default: m.Companies })),
 )
 

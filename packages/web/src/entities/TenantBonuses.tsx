@@ -1,7 +1,7 @@
 import { entities, type RowOf } from '@zaryad/model'
 import { Gift } from 'lucide-react'
-import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 
@@ -12,7 +12,7 @@ function Left({ row }: { row: RowOf<'tenantBonuses'> }) {
   return <>{leftText(row, useWords())}</>
 }
 
-const Sales = lazy(() => import('../bonuses/sales/Sales.tsx').then((m) => ({ default: m.Sales })))
+const Sales = lazyPart(() => import('../bonuses/sales/Sales.tsx').then((m) => ({ default: m.Sales })))
 
 const screen = screenOf({
   entity: entities.tenantBonuses,

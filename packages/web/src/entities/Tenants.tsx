@@ -6,6 +6,7 @@ import { contactsOf } from '../companies/contacts.ts'
 import styles from '../companies/tenants.module.css'
 import { Empty } from '../kit/Empty.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyField } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { useWords } from '../kit/useWords.ts'
 
@@ -19,7 +20,7 @@ function Contacts({ row }: { row: RowOf<'tenants'> }) {
 }
 
 const input = (name: keyof typeof import('../companies/inputs.tsx')) =>
-  lazy(() => import('../companies/inputs.tsx').then((m) => ({ default: m[name] })))
+  lazyField(() => import('../companies/inputs.tsx').then((m) => ({ default: m[name] })))
 const Company = lazy(() => import('../companies/Company.tsx').then((m) => ({ default: m.Company })))
 
 /** `12 из 30`, red where no more may be added. */

@@ -4,6 +4,7 @@ import { choice } from '@zaryad/model/fields/kinds'
 import { BatteryCharging } from 'lucide-react'
 import { lazy } from 'react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyRowActions } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import {
   Client,
@@ -23,8 +24,10 @@ import {
 const Transaction = lazy(() =>
   import('../sessions/Transaction.tsx').then((m) => ({ default: m.Transaction })),
 )
-const Totals = lazy(() => import('../sessions/Totals.tsx').then((m) => ({ default: m.Totals })))
-const RowActions = lazy(() => import('../sessions/RowActions.tsx').then((m) => ({ default: m.RowActions })))
+const Totals = lazyButton(() => import('../sessions/Totals.tsx').then((m) => ({ default: m.Totals })))
+const RowActions = lazyRowActions(() =>
+  import('../sessions/RowActions.tsx').then((m) => ({ default: m.RowActions })),
+)
 
 /** Reasons are any text on the wire; people choose among those that mean something. */
 const entity = {

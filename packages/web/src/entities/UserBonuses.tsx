@@ -5,11 +5,12 @@ import { Client } from '../bonuses/Client.tsx'
 import { clientName } from '../bonuses/clientName.ts'
 import { expiringSoon } from '../bonuses/expiringSoon.ts'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyField } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 
 const UserBonus = lazy(() => import('../bonuses/UserBonus.tsx').then((m) => ({ default: m.UserBonus })))
 const input = (name: keyof typeof import('../bonuses/inputs.tsx')) =>
-  lazy(() => import('../bonuses/inputs.tsx').then((m) => ({ default: m[name] })))
+  lazyField(() => import('../bonuses/inputs.tsx').then((m) => ({ default: m[name] })))
 const inputs = {
   userId: input('ClientInput'),
   volume: input('VolumeInput'),

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { actionText } from '../kit/detail/actionText.ts'
 import { actorText } from '../kit/detail/actorText.ts'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { useWords } from '../kit/useWords.ts'
 import { LogObject } from '../people/log/LogObject.tsx'
@@ -12,7 +13,9 @@ import { objectText } from '../people/log/objectText.ts'
 import { summaryText } from '../people/log/summaryText.ts'
 
 const LogEntry = lazy(() => import('../people/log/LogEntry.tsx').then((m) => ({ default: m.LogEntry })))
-const Filters = lazy(() => import('../people/log/LogFilters.tsx').then((m) => ({ default: m.LogFilters })))
+const Filters = lazyButton(() =>
+  import('../people/log/LogFilters.tsx').then((m) => ({ default: m.LogFilters })),
+)
 
 const shownDays = 7
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */

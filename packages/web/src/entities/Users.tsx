@@ -4,16 +4,17 @@ import { Users as Icon } from 'lucide-react'
 import { lazy } from 'react'
 import { Empty } from '../kit/Empty.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
+import { lazyButton, lazyPart } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
 import { RolesInput } from '../people/RolesInput.tsx'
 
 const Person = lazy(() => import('../people/Person.tsx').then((m) => ({ default: m.Person })))
-const PersonActions = lazy(() =>
+const PersonActions = lazyButton(() =>
   import('../people/PersonActions.tsx').then((m) => ({ default: m.PersonActions })),
 )
 
-const Invited = lazy(() => import('../people/Invited.tsx').then((m) => ({ default: m.Invited })))
-const OutboxLink = lazy(() => import('../people/outbox/OutboxLink.tsx'))
+const Invited = lazyPart(() => import('../people/Invited.tsx').then((m) => ({ default: m.Invited })))
+const OutboxLink = lazyButton(() => import('../people/outbox/OutboxLink.tsx'))
 
 const idleDays = 90
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */

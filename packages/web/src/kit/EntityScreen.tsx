@@ -5,6 +5,7 @@ import { useUser } from '../session/useUser.ts'
 import { EmptyWords } from './Empty.tsx'
 import { emptyWords } from './emptyWords.ts'
 import { isPageForm } from './form/layout.ts'
+import { EditRow, NewRow } from './form/RowForms.tsx'
 import { List } from './List.tsx'
 import { PageSkeleton } from './page/PageSkeleton.tsx'
 import { Forbidden, NotFound, NotInPlan } from './page/pages.tsx'
@@ -13,8 +14,6 @@ import type { Screen } from './screen.ts'
 import { useAccess } from './useAccess.ts'
 import { CurrentScreen } from './useScreen.ts'
 
-const NewRow = lazy(() => import('./form/RowForms.tsx').then((m) => ({ default: m.NewRow })))
-const EditRow = lazy(() => import('./form/RowForms.tsx').then((m) => ({ default: m.EditRow })))
 const DetailPage = lazy(() => import('./detail/DetailPage.tsx').then((m) => ({ default: m.DetailPage })))
 
 /** All pages of an entity: list, one row, new row, edit. A short form lies over its page, a long one is a page. */

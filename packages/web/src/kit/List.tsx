@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, useMediaQuery } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { routeOf } from '../menu.ts'
 import { errorText } from '../session/errorText.ts'
@@ -9,6 +9,7 @@ import { useUser } from '../session/useUser.ts'
 import { media } from '../theme/media.ts'
 import { columnsOf } from './columns.ts'
 import { ExportButton } from './export/ExportButton.tsx'
+import { lazyPart } from './lazyPart.ts'
 import { type Asked, sortOf } from './list/asked.ts'
 import { Freshness } from './list/Freshness.tsx'
 import styles from './list/ListBar.module.css'
@@ -34,7 +35,7 @@ import { useKept } from './useKept.ts'
 import { useWords } from './useWords.ts'
 
 /** For a telephone alone: other screens do not carry it. */
-const ListCards = lazy(() => import('./list/ListCards.tsx').then((m) => ({ default: m.ListCards })))
+const ListCards = lazyPart(() => import('./list/ListCards.tsx').then((m) => ({ default: m.ListCards })))
 
 /** Rows are read again while the page is looked at. */
 const refreshMs = 10_000

@@ -3,10 +3,10 @@ import { type ComponentType, Suspense } from 'react'
 import { expect, test } from 'vitest'
 import { show } from '../testing/show.tsx'
 import { lazyExtra } from './lazyExtra.ts'
-import { lazyPart } from './lazyPart.ts'
+import { lazyButton, lazyField, lazyPart, lazyRowActions } from './lazyPart.ts'
 
 /** A part whose file does not come the first time, as Vite tells it. */
-function late(Part: ComponentType) {
+function late<P extends object>(Part: ComponentType<P>) {
   let asked = 0
   return async () => {
     asked += 1
@@ -52,4 +52,51 @@ test('a part of a page says in its place that it did not come, and the rest stan
   expect(screen.getByRole('heading', { name: 'Сессия' })).toBeVisible()
   await person.click(screen.getByRole('button', { name: 'Повторить' }))
   await screen.findByText('Показания')
+})
+
+const said = 'Не удалось загрузить. Повторить'
+const served = { server: { [`GET ${location.href}`]: {} } }
+
+test('a field that did not come says so under its label, and what was typed beside it stays', async () => {
+  const Day = lazyField(late<{ label: string }>(({ label }) => <input aria-label={label} />))
+  const { person } = await show(
+    <Suspense>
+      <input aria-label="Заметка" />
+      <Day label="Дата" />
+    </Suspense>,
+    served,
+  )
+  await screen.findByText('Дата')
+  await person.type(screen.getByRole('textbox', { name: 'Заметка' }), 'позвонить')
+  await person.click(screen.getByRole('button', { name: said }))
+  await screen.findByRole('textbox', { name: 'Дата' })
+  expect(screen.getByRole('textbox', { name: 'Заметка' })).toHaveValue('позвонить')
+})
+
+test('what a row could do did not come: each says so, pressing it does not open the row, all come at once', async () => {
+  const Stop = lazyRowActions(late(() => <button type="button">Стоп</button>))
+  const Export = lazyButton(late(() => <button type="button">Выгрузить</button>))
+  const opened: string[] = []
+  const rows = ['первая', 'вторая']
+  const { person } = await show(
+    <Suspense>
+      <Export />
+      {rows.map((row) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as a list's rows are
+        // biome-ignore lint/a11y/noStaticElementInteractions: as a list's rows are
+        <div key={row} onClick={() => opened.push(row)}>
+          {row} <Stop />
+        </div>
+      ))}
+    </Suspense>,
+    served,
+  )
+  const [whole, first] = await screen.findAllByRole('button', { name: said })
+  expect(screen.getAllByRole('button', { name: said })).toHaveLength(3)
+  await person.click(first!)
+  await screen.findAllByRole('button', { name: 'Стоп' })
+  expect(screen.getAllByRole('button', { name: 'Стоп' })).toHaveLength(2)
+  expect(opened).toEqual([])
+  await person.click(whole!)
+  await screen.findByRole('button', { name: 'Выгрузить' })
 })

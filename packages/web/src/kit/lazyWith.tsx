@@ -8,8 +8,9 @@ import { NoWords } from './page/NoWords.tsx'
 export const lazyWith = <P extends object>(
   namespace: LazyNamespace,
   load: () => Promise<{ default: ComponentType<P> }>,
+  lazyOf = lazyPart,
 ) =>
-  lazyPart(async () => {
+  lazyOf(async () => {
     const [{ default: Part }] = await Promise.all([load(), i18n.loadNamespaces(namespace)])
     // biome-ignore lint/correctness/noComponentHookFactories: made once, when the part has come
     const WithWords: ComponentType<P> = (props) =>

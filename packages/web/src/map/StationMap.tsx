@@ -33,12 +33,6 @@ function MapAbsent() {
   return <InPlaceOfMap word="noMap" />
 }
 
-/**
- * Locations: filters, a list by distance, and the map beside it (above it on a narrow screen; the list alone
- * where there is no WebGL). The map itself is loaded after the list. No MUI; words are in the
- * namespace `driver` (`stationMap.*`), so whoever shows it loads that first (`lazyWith('driver', …)`).
- * It fills its parent's height from 900 px on, and grows with its list below that.
- */
 type StationMapProps = {
   /** The open location, shown by the list and the map alike. */
   selectedId: string | null
@@ -66,6 +60,12 @@ type StationMapProps = {
   renderAside?: (station: MapStation) => ReactNode
 }
 
+/**
+ * Locations: filters, a list by distance, and the map beside it (above it on a narrow screen; the list alone
+ * where there is no WebGL). The map itself is loaded after the list. No MUI; words are in the
+ * namespace `driver` (`stationMap.*`), so whoever shows it loads that first (`lazyWith('driver', …)`).
+ * It fills its parent's height from 900 px on, and grows with its list below that.
+ */
 export function StationMap(props: StationMapProps) {
   const { filters, onFilters, bounds = kazakhstan, onMove, source: useSource = useStations } = props
   const look = props.look ?? 'driver'

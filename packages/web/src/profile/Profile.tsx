@@ -24,9 +24,13 @@ export function Profile() {
     <>
       <PageHeader title={t('shell.profile')} />
       <div className={styles.cards}>
-        <About />
-        <Security />
-        <Sessions />
+        {!user?.readOnly && (
+          <>
+            <About />
+            <Security />
+            <Sessions />
+          </>
+        )}
         <Interface />
         {isStaff && (
           <Suspense>

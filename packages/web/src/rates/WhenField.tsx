@@ -1,10 +1,11 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyField } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
 import { nextMidnight } from './moments.ts'
 import styles from './rates.module.css'
 
-const InstantPicker = lazy(() =>
+const InstantPicker = lazyField(() =>
   import('../kit/fields/InstantPicker.tsx').then((m) => ({ default: m.InstantPicker })),
 )
 

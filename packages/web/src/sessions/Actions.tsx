@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { isAdministrator, type RowOf } from '@zaryad/model'
 import { correctionWays } from '@zaryad/model/entities/transactions'
 import { CircleStop, Copy, DoorClosed, LockOpen, PencilLine } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { copyText } from '../kit/copy/copyText.ts'
-import { lazyPart } from '../kit/lazyPart.ts'
+import { lazyButton, lazyPart } from '../kit/lazyPart.ts'
 import { useTell } from '../kit/useAct.ts'
 import { useWords } from '../kit/useWords.ts'
 import { useUser } from '../session/useUser.ts'
@@ -16,7 +16,7 @@ const UnlockDialog = lazyPart(() => import('./UnlockDialog.tsx').then((m) => ({ 
 const CorrectDialog = lazyPart(() =>
   import('./CorrectDialog.tsx').then((m) => ({ default: m.CorrectDialog })),
 )
-const Refund = lazy(() => import('./Refund.tsx').then((m) => ({ default: m.Refund })))
+const Refund = lazyButton(() => import('./Refund.tsx').then((m) => ({ default: m.Refund })))
 
 const dialogs = { stop: StopDialog, unlock: UnlockDialog, correct: CorrectDialog }
 type Act = keyof typeof dialogs
@@ -40,6 +40,9 @@ type Props = { row: RowOf<'transactions'> }
 export function Actions({ row }: Props) {
   const { t } = useWords()
   const { act, set } = useAct()
+  const user = useUser()
+  // who looks on as a company's people do is refused whatever a session waits for
+  if (user?.readOnly) return null
   const Dialog = act ? dialogs[act] : undefined
   const isActive = row.state === 'active'
   return (
@@ -84,7 +87,9 @@ export function MoreActions({ row }: Props) {
           <Refund paymentId={row.paymentId} />
         </Suspense>
       )}
-      {row.state !== 'suspect' && <CorrectButton row={row} onPress={() => set('correct')} />}
+      {row.state !== 'suspect' && !user?.readOnly && (
+        <CorrectButton row={row} onPress={() => set('correct')} />
+      )}
     </>
   )
 }

@@ -9,13 +9,14 @@ import {
 } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyField } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
 import { type Draft, isWhole, withEnergy, withRegister } from './draft.ts'
 import styles from './transactions.module.css'
 
-const InstantPicker = lazy(() =>
+const InstantPicker = lazyField(() =>
   import('../kit/fields/InstantPicker.tsx').then((m) => ({ default: m.InstantPicker })),
 )
 

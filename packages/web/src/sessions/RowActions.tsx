@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { numero } from '../i18n/numero.ts'
 import { lazyPart } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
+import { useUser } from '../session/useUser.ts'
 
 const StopDialog = lazyPart(() => import('./StopDialog.tsx').then((m) => ({ default: m.StopDialog })))
 
@@ -13,6 +14,8 @@ const StopDialog = lazyPart(() => import('./StopDialog.tsx').then((m) => ({ defa
 export function RowActions({ row }: { row: RowOf<'transactions'> }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
+  const user = useUser()
+  if (user?.readOnly) return null
   if (row.state === 'suspect' && !isOpen) {
     const label = t('entities.transactions.correct')
     return (

@@ -6,12 +6,16 @@ import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Block } from '../../kit/page/Block.tsx'
 import { ask } from '../../session/ask.ts'
+import type { Statistics } from '../statistics.ts'
 import { useOpens } from '../useOpens.ts'
 import styles from './Attention.module.css'
 import { type Concern, concerns } from './concerns.ts'
+import { FirstStep } from './FirstStep.tsx'
+
+type Counted = Pick<Statistics, 'stationCount' | 'chargePointCount'>
 
 /** «Требует внимания» (ux §5.3): what is wrong now, how much of it and since when, each leading to its list. */
-export default function Attention({ tenantId }: { tenantId: string }) {
+export default function Attention({ tenantId, counted }: { tenantId: string; counted?: Counted }) {
   const { t } = useTranslation()
   const query = useAttention(tenantId)
   const found: Partial<Found> = query.data ?? {}
@@ -20,7 +24,9 @@ export default function Attention({ tenantId }: { tenantId: string }) {
     <section className={styles.strip} aria-labelledby="attention">
       <h2 id="attention">{t('attention.title')}</h2>
       <Block query={query} heightPx={56}>
-        {wrong.length === 0 ? (
+        {wrong.length === 0 && counted?.chargePointCount === 0 ? (
+          <FirstStep hasStations={counted.stationCount > 0} tenantId={tenantId} />
+        ) : wrong.length === 0 ? (
           <p className={styles.good}>
             <CircleCheck size={18} aria-hidden />
             {t('attention.good')}

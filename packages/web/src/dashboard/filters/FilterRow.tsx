@@ -1,7 +1,7 @@
 import { Button, MenuItem, Select } from '@mui/material'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LazyDateField } from '../../dates/LazyDateField.tsx'
+import { LazyDateField } from '../../kit/fields/LazyDateField.tsx'
 import styles from './Filters.module.css'
 import { type Filters, firstDay, isReversed, type Period, periods, readFilters } from './filters.ts'
 import { LinkFields } from './LinkFields.tsx'

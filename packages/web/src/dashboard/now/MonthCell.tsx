@@ -17,7 +17,7 @@ export function MonthCell({ found, tenantId }: { found: Month; tenantId: string 
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const { plan, due, sum, forecast } = found
-  const mayPlan = user && (isAdministrator(user) || user.roles.includes('Tenant'))
+  const mayPlan = user && !user.readOnly && (isAdministrator(user) || user.roles.includes('Tenant'))
   const name = t(`now.months.${Number(found.month.slice(5))}`)
   const say = t(plan === null ? 'now.setPlan' : 'now.changePlan')
   const edit = mayPlan && (

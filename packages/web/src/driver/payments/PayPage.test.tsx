@@ -93,7 +93,7 @@ test('no more is offered than the bonus has', async () => {
   expect(screen.getByText('Целое число от 1 до 12 кВт·ч')).toBeVisible()
   await person.clear(screen.getByLabelText('Энергия, кВт·ч'))
   await person.type(screen.getByLabelText('Энергия, кВт·ч'), '12')
-  expect(screen.getByRole('button', { name: 'Зарядить 12 кВт·ч бонусом' })).toBeEnabled()
+  expect(screen.getByRole('button', { name: 'Зарядить 12\u00a0кВт·ч бонусом' })).toBeEnabled()
 })
 
 test('a sum that was copied with its sign is a sum', async () => {

@@ -86,3 +86,9 @@ test('nothing is picked without a price, in a closed location or at a post out o
   expect(choicesOf(place([point('a', ['Available'])], false))[0]?.why).toBe('closed')
   expect(choicesOf(place([point('a', ['Available'], { isInService: false })]))[0]?.why).toBe('outOfService')
 })
+
+test('the connector that is kept for the driver comes before those that are free', () => {
+  const [free, kept] = point('p', ['Available', 'Reserved']).connectors
+  const all = choicesOf(place([point('p', [], { connectors: [free!, { ...kept!, isOwn: true }] })]))
+  expect(all.map(({ connector }) => connector.connectorId)).toEqual([2, 1])
+})

@@ -28,9 +28,13 @@ function whyOf({ station }: Place, point: Point, { status, isOwn, taken }: Conne
 
 const places = new Map<string | null, number>(connectorStatuses.map((status, index) => [status, index]))
 
-/** Offline ones come after all statuses (ux §5.0). */
-const placeOf = ({ point, connector }: Choice) =>
-  point.isOnline ? (places.get(connector.status) ?? connectorStatuses.length) : connectorStatuses.length + 1
+/** What is kept for the driver who looks comes first, offline ones after all statuses (ux §5.0). */
+const placeOf = ({ point, connector, why }: Choice) =>
+  connector.isOwn && why === null
+    ? -1
+    : point.isOnline
+      ? (places.get(connector.status) ?? connectorStatuses.length)
+      : connectorStatuses.length + 1
 
 /** All connectors of a location in the driver's order, those of equal worth by their power. */
 export function choicesOf(place: Place): Choice[] {

@@ -1,5 +1,6 @@
 import type { Field } from '@zaryad/model'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyField } from '../lazyPart.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { ChoicesInput } from './ChoicesInput.tsx'
 import { FlagInput } from './FlagInput.tsx'
@@ -10,7 +11,7 @@ import { RefInput } from './RefInput.tsx'
 import { SecretInput } from './SecretInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
-const DateTime = lazy(() => import('./InstantInput.tsx').then((m) => ({ default: m.InstantInput })))
+const DateTime = lazyField(() => import('./InstantInput.tsx').then((m) => ({ default: m.InstantInput })))
 
 const InstantInput = (props: InputProps) => (
   <Suspense fallback={<TextInput {...props} />}>

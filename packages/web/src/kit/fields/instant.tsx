@@ -1,16 +1,19 @@
 import { Tooltip } from '@mui/material'
 import { dayMs } from '@zaryad/model/durations'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { nowMs } from '../../clock.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
 import { Empty } from '../Empty.tsx'
 import styles from '../kit.module.css'
+import { lazyField } from '../lazyPart.ts'
 import { useWords } from '../useWords.ts'
 import { zoneOf } from '../zone.ts'
 import type { Kind, ValueProps } from './kind.ts'
 import { ends } from './operators.ts'
 
-const InstantFilter = lazy(() => import('./InstantFilter.tsx').then((m) => ({ default: m.InstantFilter })))
+const InstantFilter = lazyField(() =>
+  import('./InstantFilter.tsx').then((m) => ({ default: m.InstantFilter })),
+)
 
 /** Date and time in the location's zone; how long ago in the tooltip, or the other way round within a day on cards. */
 function Value({ value, entity, name, row }: ValueProps) {

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Empty } from '../Empty.tsx'
 import styles from '../kit.module.css'
+import { lazyField } from '../lazyPart.ts'
 import { useWords } from '../useWords.ts'
 import type { Kind, ValueProps } from './kind.ts'
 import { isNumberName, numberText } from './numberText.ts'
 import { ends } from './operators.ts'
 
-const NumberFilter = lazy(() => import('./NumberFilter.tsx').then((m) => ({ default: m.NumberFilter })))
+const NumberFilter = lazyField(() => import('./NumberFilter.tsx').then((m) => ({ default: m.NumberFilter })))
 
 function Value({ value, entity, name, field, row, isDetail }: ValueProps) {
   const words = useWords()

@@ -1,12 +1,13 @@
 import { isObject } from '@zaryad/model/fromOutside'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Empty } from '../Empty.tsx'
+import { lazyField } from '../lazyPart.ts'
 import { RefLink } from '../RefLink.tsx'
 import { spokenName } from '../spokenName.ts'
 import type { Kind, ValueProps } from './kind.ts'
 import { isNullFilter, several } from './operators.ts'
 
-const RefFilter = lazy(() => import('./RefFilter.tsx').then((m) => ({ default: m.RefFilter })))
+const RefFilter = lazyField(() => import('./RefFilter.tsx').then((m) => ({ default: m.RefFilter })))
 
 /** `stationId` comes with `station: {id, name}`. */
 export function refName(row: Record<string, unknown>, name: string): unknown {

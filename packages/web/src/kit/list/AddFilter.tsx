@@ -1,12 +1,15 @@
 import { Button, Menu, MenuItem } from '@mui/material'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../lazyPart.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import type { Filterable } from './filterable.ts'
 import styles from './ListBar.module.css'
 
-const FilterPopover = lazy(() => import('./FilterPopover.tsx').then((m) => ({ default: m.FilterPopover })))
+const FilterPopover = lazyPart(() =>
+  import('./FilterPopover.tsx').then((m) => ({ default: m.FilterPopover })),
+)
 
 type Props = { screen: Screen; filters: Filterable[]; onAdd: (name: string, value: unknown) => void }
 

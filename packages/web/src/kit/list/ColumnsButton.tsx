@@ -1,11 +1,12 @@
 import { Button } from '@mui/material'
 import { Columns3 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FullColumn } from '../columns.ts'
+import { lazyPart } from '../lazyPart.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 
-const ColumnsMenu = lazy(() => import('./ColumnsMenu.tsx').then((m) => ({ default: m.ColumnsMenu })))
+const ColumnsMenu = lazyPart(() => import('./ColumnsMenu.tsx').then((m) => ({ default: m.ColumnsMenu })))
 
 /** Which columns the list has, and in which order. */
 export function ColumnsButton({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {

@@ -1,14 +1,17 @@
 import { X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { kinds } from '../fields/index.ts'
 import { isNullFilter, several } from '../fields/operators.ts'
 import { RefFilterText } from '../fields/RefFilterText.tsx'
+import { lazyPart } from '../lazyPart.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import type { Filterable } from './filterable.ts'
 import styles from './ListBar.module.css'
 
-const FilterPopover = lazy(() => import('./FilterPopover.tsx').then((m) => ({ default: m.FilterPopover })))
+const FilterPopover = lazyPart(() =>
+  import('./FilterPopover.tsx').then((m) => ({ default: m.FilterPopover })),
+)
 
 type Props = { screen: Screen; filter: Filterable; value: unknown; onChange: (value: unknown) => void }
 

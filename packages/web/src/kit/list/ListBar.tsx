@@ -1,8 +1,9 @@
 import { Button, useMediaQuery } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useUser } from '../../session/useUser.ts'
 import { media } from '../../theme/media.ts'
 import type { FullColumn } from '../columns.ts'
+import { lazyRowActions } from '../lazyPart.ts'
 import type { Screen } from '../screen.ts'
 import { useWords } from '../useWords.ts'
 import { AddFilter } from './AddFilter.tsx'
@@ -15,7 +16,7 @@ import { useBaseTotal } from './useBaseTotal.ts'
 import { useListState } from './useListState.ts'
 import { activeView } from './views.ts'
 
-const Density = lazy(() => import('./Density.tsx').then((m) => ({ default: m.Density })))
+const Density = lazyRowActions(() => import('./Density.tsx').then((m) => ({ default: m.Density })))
 
 type Props = {
   screen: Screen

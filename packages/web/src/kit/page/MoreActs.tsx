@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './MoreActs.module.css'
 
 /**
- * Buttons that stand in a row where there is room, and on a telephone below one button. They stay mounted either way:
+ * Buttons that stand in a row where there is room, and below one button on a telephone and a tablet. They stay mounted either way:
  * what they open is theirs. Who has less than two shows them as they are (the style sheet counts).
  */
 export function MoreActs({ children }: { children: ReactNode }) {

@@ -15,7 +15,7 @@ export function PageHeader({
   total?: string
   /** Stands by the heading. */
   beside?: ReactNode
-  /** What is done here now and then: on a telephone it is in a menu. */
+  /** What is done here now and then: on a telephone or a tablet it is in a menu. */
   more?: ReactNode
   /** What one is here for. */
   children?: ReactNode

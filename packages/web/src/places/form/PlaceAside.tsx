@@ -1,15 +1,16 @@
 import { Alert } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import kit from '../../kit/kit.module.css'
+import { lazyPart } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { hasWebGl } from '../../map/hasWebGl.ts'
 import { isInKazakhstan } from '../../map/inCountry.ts'
 import styles from './form.module.css'
 import { placeOf } from './placeOf.ts'
 
-const PlaceMap = lazy(() => import('../../map/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
+const PlaceMap = lazyPart(() => import('../../map/PlaceMap.tsx').then((m) => ({ default: m.PlaceMap })))
 
 /** The pin of the location, set by a press on the map or by the numbers beside it. */
 export default function PlaceAside() {

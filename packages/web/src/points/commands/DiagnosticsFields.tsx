@@ -1,12 +1,15 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { hourMs } from '@zaryad/model/durations'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyField } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
 import { AddressField } from './AddressField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
+const MomentField = lazyField(() =>
+  import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })),
+)
 
 const spans = [1, 6, 24]
 

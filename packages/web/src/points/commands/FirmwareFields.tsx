@@ -1,12 +1,15 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { hourMs } from '@zaryad/model/durations'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyField } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { sessionsOf } from '../point.ts'
 import { AddressField } from './AddressField.tsx'
 import type { FieldProps } from './fieldProps.ts'
 
-const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
+const MomentField = lazyField(() =>
+  import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })),
+)
 
 type Props = Omit<FieldProps, 'row'> & {
   row: Parameters<typeof sessionsOf>[0]

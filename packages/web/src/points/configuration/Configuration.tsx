@@ -47,7 +47,7 @@ export function Configuration({ row, isBrief = false }: Props) {
   const fixable = different.filter(({ readOnly }) => !readOnly)
   const notable = keys.filter(({ isDifferent, needsReboot }) => isDifferent || needsReboot)
   const shown = isNarrowed && (notable.length > 0 || isBrief) ? notable : keys
-  const ask = (
+  const ask = !user?.readOnly && (
     <Button
       variant={keys.length ? 'outlined' : 'contained'}
       startIcon={<RefreshCw />}

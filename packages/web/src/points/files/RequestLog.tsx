@@ -1,14 +1,17 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { hourMs } from '@zaryad/model/durations'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { lazyField } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { ask } from '../../session/ask.ts'
 import styles from '../chargePoints.module.css'
 
-const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
+const MomentField = lazyField(() =>
+  import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })),
+)
 
 const spans = [1, 6, 24]
 

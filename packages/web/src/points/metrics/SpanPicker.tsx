@@ -1,11 +1,14 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyField } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
 import { isSpan, type Preset, presets } from './spans.ts'
 import type { Span } from './useSeries.ts'
 
-const MomentField = lazy(() => import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })))
+const MomentField = lazyField(() =>
+  import('../moments/MomentField.tsx').then((m) => ({ default: m.MomentField })),
+)
 
 type Props = {
   preset: Preset | null

@@ -1,8 +1,9 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { CircleCheck, CircleDashed, Radio } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { CopyText } from '../../kit/copy/CopyText.tsx'
+import { lazyButton } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -12,7 +13,7 @@ import styles from './onboarding.module.css'
 import { askStation, type Readiness } from './readinessApi.ts'
 import type { OnboardingState } from './useOnboarding.ts'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((m) => ({ default: m.QrCode })))
+const QrCode = lazyButton(() => import('./QrCode.tsx').then((m) => ({ default: m.QrCode })))
 
 const checks = [
   ['socket', ({ isOnline, connectionAt }: Readiness) => (isOnline ? connectionAt : null)],

@@ -1,7 +1,8 @@
 import { Alert, Button } from '@mui/material'
 import { CircleCheck, Rocket } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { lazyButton } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { http } from '../../session/http.ts'
@@ -9,7 +10,7 @@ import { driverPath } from '../qr/driverPath.ts'
 import styles from './onboarding.module.css'
 import type { OnboardingState } from './useOnboarding.ts'
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((m) => ({ default: m.QrCode })))
+const QrCode = lazyButton(() => import('./QrCode.tsx').then((m) => ({ default: m.QrCode })))
 
 /** Into service, and onto the drivers' map. What was left open is said once more. */
 export function PublishStep({ state }: { state: OnboardingState }) {

@@ -1,7 +1,7 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { addDays, dayOf } from '../../dates/day.ts'
-import { LazyDateField } from '../../dates/LazyDateField.tsx'
+import { LazyDateField } from '../../kit/fields/LazyDateField.tsx'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mui/material'
-import { type ComponentProps, lazy, Suspense } from 'react'
-import type { DateField } from './DateField.tsx'
+import { type ComponentProps, Suspense } from 'react'
+import type { DateField } from '../../dates/DateField.tsx'
+import { lazyField } from '../lazyPart.ts'
 
-const Loaded = lazy(() => import('./DateField.tsx').then((m) => ({ default: m.DateField })))
+const Loaded = lazyField(() => import('../../dates/DateField.tsx').then((m) => ({ default: m.DateField })))
 
 /** The height of a field with its label, so that nothing jumps when the pickers have come. */
 const heightPx = 52
