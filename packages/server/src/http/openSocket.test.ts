@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { hubPath } from '@zaryad/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -23,8 +23,12 @@ afterAll(async () => {
   await gateway.close()
 })
 
+const FLOOD = 12_000_000
+/** The server's ends. */
+const ears: Socket[] = []
 const A_READ = 64 * 1024
 function countReads(socket: Socket) {
+  ears.push(socket)
   let inTurn = 0
   socket.on('data', ({ length }: Buffer) => {
     if (length < A_READ) return
@@ -46,6 +50,10 @@ async function upgraded(path: string): Promise<Socket> {
   return socket
 }
 
+/** Cut short or not. */
+const endOf = (socket: EventEmitter) =>
+  new Promise((resolve) => socket.on('error', () => {}).on('close', resolve))
+
 /** Masked with nothing. */
 const empty = (opcode: number) => Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])
 const text = (said: string) =>
@@ -58,10 +66,14 @@ it.each(['the hub', 'a charge point'])('%s reads what floods it in turns with al
   const path = which === 'the hub' ? `${hubPath}?access_token=${gateway.admin.token}` : `/ocpp/${identity}`
   const socket = await upgraded(path)
   turns.length = 0
-  // nothing of it is answered, nor brakes by itself
-  const frame = which === 'the hub' ? empty(0x1) : empty(0xa)
   socket.on('error', () => {})
-  socket.write(many(frame, 3_000_000))
+  // a message that never ends, records that are long: neither is braked by itself
+  const isHub = which === 'the hub'
+  if (isHub) socket.write(text(record({ protocol: 'json', version: 1 })))
+  const said = Buffer.from(isHub ? record({ type: 6, more: ' '.repeat(0x7000) }) : ' '.repeat(0x7000))
+  const head = Buffer.from([isHub ? 0x81 : 0, 0xfe, said.length >> 8, said.length & 0xff, 0, 0, 0, 0])
+  if (!isHub) socket.write(Buffer.from([0x01, 0x80, 0, 0, 0, 0]))
+  socket.write(many(Buffer.concat([head, said]), 3_000_000))
   await expect.poll(() => turns.length).toBeGreaterThan(1)
   expect(Math.max(...turns)).toBe(1)
   socket.destroy()
@@ -74,8 +86,7 @@ it('whoever sends pongs without end is let go, and the others are not', async ()
       await upgraded(`/ocpp/${(await gateway.makePoint()).identity}`),
       await upgraded(path),
     ]
-    const gone = once(mad, 'close')
-    mad.on('error', () => {})
+    const gone = endOf(mad)
     quiet.write(many(empty(0xa), 100 * 6))
     mad.write(many(empty(0xa), 60_000))
     mad.resume()
@@ -90,10 +101,18 @@ it('a browser that says more than a browser has to say is told so and let go', a
   const address = gateway.address.port
   for (const said of [record({ type: 6 }), '', record({ type: 6 }).repeat(3_000)]) {
     const { socket } = await listenRaw(address, gateway.admin.token)
-    const closed = once(socket, 'close')
+    const closed = endOf(socket)
     for (let n = 0; n < 1_000; n += 1) socket.send(said)
     await closed
   }
+  // nor is anybody waited for who does not hear it
+  const deaf = await upgraded(`${hubPath}?access_token=${gateway.admin.token}`)
+  const gone = endOf(deaf)
+  const ear = ears.at(-1)
+  deaf.write(many(empty(0x1), FLOOD))
+  deaf.resume()
+  await gone
+  expect(ear?.bytesRead).toBeLessThan(FLOOD / 2)
   const busy = await listenRaw(address, gateway.admin.token)
   for (let n = 0; n < 100; n += 1) busy.socket.send(record({ type: 6 }))
   gateway.deps.notices.tell({
