@@ -26,6 +26,14 @@ export const pushCalls = {
     reads: true,
   },
   'GET /push/push': { tag, summary: 'The hub’s stream, by the transport chosen', who, query, errors: [404] },
-  'POST /push/push': { tag, summary: 'Records from the client', who, query, reads: true, errors: [404] },
+  'POST /push/push': {
+    tag,
+    summary: 'Records from the client',
+    who,
+    query,
+    reads: true,
+    bodyLimit: 64 * 1024,
+    errors: [404, 413],
+  },
   'DELETE /push/push': { tag, summary: 'Ends a long-polled connection', who, query, errors: [404] },
 } satisfies Record<Address, Call>

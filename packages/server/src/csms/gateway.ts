@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
+import { openSocket } from '../http/openSocket.ts'
 import { refuse } from '../http/refuse.ts'
 import { socketOptions, takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Unshown } from './admit.ts'
@@ -79,7 +80,7 @@ export function openGateway(options: Options): Gateway {
     const { station } = answer.known
     if (!station.deviceId) station.deviceId = await writers.devices.add(station)
     offerOnly(request, answer.subprotocol)
-    sockets.handleUpgrade(request, socket, head, (open) => connect(open, request, answer))
+    openSocket(sockets, { request, socket, head }, (open) => connect(open, request, answer))
   }
 
   function connect(socket: WebSocket, request: IncomingMessage, admitted: Admitted) {

@@ -1,5 +1,6 @@
 import { type Actor, hubShow } from '@zaryad/model'
 import * as z from 'zod'
+import { perSecond } from '../http/openSocket.ts'
 import { record, recordReader } from './records.ts'
 import { openScreen, type Told } from './screen.ts'
 
@@ -25,6 +26,9 @@ const message = z.object({
 const types = { invocation: 1, completion: 3, stream: 4, ping: 6, close: 7 }
 const ping = record({ type: types.ping })
 
+/** Messages and the records in them, a second: a browser says what it shows, and that it is there. */
+const MOST_SAID = 400
+
 type Options = {
   actor: Actor
   sessionId: string
@@ -41,6 +45,7 @@ export class PushConnection {
   readonly #nowMs: () => number
   readonly #onEnd: () => void
   readonly #read = recordReader()
+  readonly #isFlooded = perSecond(MOST_SAID)
   readonly #screen = openScreen((text) => this.#say(text))
   #isOpen = false
   #isEnded = false
@@ -60,8 +65,15 @@ export class PushConnection {
   receive(text: string): void {
     if (this.#isEnded) return
     this.#heardMs = this.#nowMs()
+    // an empty one is one, too
+    if (this.#isFlooded()) this.#refuseMore()
     try {
-      for (const each of this.#read(text)) this.#isOpen ? this.#answer(each) : this.#open(each)
+      for (const each of this.#read(text)) {
+        if (this.#isFlooded()) this.#refuseMore()
+        if (this.#isEnded) return
+        if (this.#isOpen) this.#answer(each)
+        else this.#open(each)
+      }
     } catch {
       this.close({ error: 'not a record of the hub protocol' })
     }
@@ -96,6 +108,10 @@ export class PushConnection {
     this.#screen.stop()
     this.#transport.end()
     this.#onEnd()
+  }
+
+  #refuseMore(): void {
+    this.close({ error: 'too much at once' })
   }
 
   #open(first: unknown): void {

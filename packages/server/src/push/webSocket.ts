@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { hubPath } from '@zaryad/model'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { openSocket } from '../http/openSocket.ts'
 import { refuse } from '../http/refuse.ts'
 import { socketOptions, takeUpgrades, type Upgrade } from '../http/upgrades.ts'
 import type { Transport } from './connection.ts'
@@ -34,7 +35,7 @@ export function pushSockets({ server, hub, publicUrl, admit, onError }: Options)
     if (!isOwnPage(request, publicUrl)) return refuse(socket, 404)
     const member = await admit(queryOf(request.url ?? ''), request)
     if (typeof member === 'number') return refuse(socket, member, { challenge: 'Bearer' })
-    sockets.handleUpgrade(request, socket, head, (open) => serve(open, member))
+    openSocket(sockets, { request, socket, head }, (open) => serve(open, member))
   }
 
   function serve(socket: WebSocket, member: Member) {
