@@ -93,6 +93,8 @@ export type Station = {
   clockAheadMs?: number | undefined
   /** The first of the words that were as far off as the last, while that is not known. */
   steadySince?: { statedMs: number; arrivedMs: number } | undefined
+  /** By connector how far its first word since the last boot was ahead of ours. */
+  wordsOfBoot?: Map<number, number>
   /** Of 2.x: what its sessions are counted by, which is what it told first. */
   countsBy?: 'register' | 'net'
   /** And by EVSE the session whose end did not tell where its meter stood, until the EVSE tells it. */

@@ -52,7 +52,7 @@ type Read = Said & { connectorId: number; status: string }
 async function take(context: Context, { connectorId, status, ...said }: Read): Promise<void> {
   const { station, receivedMs, notify } = context
   const isTold = said.timestamp !== undefined && said.timestamp !== null
-  const learnt = isTold ? learnFromState(context, said.timestamp) : undefined
+  const learnt = isTold ? learnFromState(context, said.timestamp, connectorId) : undefined
   const { atMs, isStations, unsetMs } = isTold
     ? moment(context, said.timestamp)
     : { atMs: receivedMs, isStations: false, unsetMs: undefined }
