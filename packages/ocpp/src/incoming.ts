@@ -10,18 +10,22 @@ type Wiring = {
   answer(text: string, call: IncomingCall, error?: OcppError): void
   /** The code as the peer's version writes it. */
   spell(code: ErrorCode): string
+  /** Calls of that action that wait behind each other are begun at once, in their order; answers keep theirs. */
+  goTogether?: ((action: string) => boolean) | undefined
   /** A handler failed with something that is not an answer to the peer. */
   fail(error: unknown, action: string): void
 }
 
 /** Backpressure: a peer far ahead of its answers is a fault, beyond this its calls are refused. */
 const MAX_WAITING = 1000
+const MOST_TOGETHER = 64
 
 /** The peer's calls, answered in the order they came, however long a handler takes. */
 export class Incoming {
   readonly #wiring: Wiring
   readonly #waiting: IncomingCall[] = []
-  #isServing = false
+  /** So many are with their handlers. */
+  #serving = 0
   #isClosed = false
 
   constructor(wiring: Wiring) {
@@ -30,7 +34,7 @@ export class Incoming {
 
   /** Calls received and not answered yet. */
   get waiting(): number {
-    return this.#waiting.length + (this.#isServing ? 1 : 0)
+    return this.#waiting.length + this.#serving
   }
 
   receive(call: IncomingCall): void {
@@ -38,7 +42,7 @@ export class Incoming {
       this.#answerError(call, new OcppError('GenericError', 'too many calls at once'))
       return
     }
-    if (this.#isServing) this.#waiting.push(call)
+    if (this.#serving > 0) this.#waiting.push(call)
     else this.#serve(call)
   }
 
@@ -50,15 +54,54 @@ export class Incoming {
   #serve(call: IncomingCall): void {
     let next: IncomingCall | undefined = call
     while (next) {
+      const others = this.#takeAlike(next)
+      if (others.length > 0) {
+        void this.#serveTogether([next, ...others])
+        return
+      }
       const answer = this.#tryHandle(next)
       if (answer instanceof Promise) {
-        this.#isServing = true
+        this.#serving = 1
         void this.#serveLater(next, answer)
         return
       }
-      this.#isServing = false
       next = this.#waiting.shift()
     }
+  }
+
+  /** Those that wait right behind it and may go along. */
+  #takeAlike({ frame: { action } }: IncomingCall): IncomingCall[] {
+    if (this.#waiting[0]?.frame.action !== action || !this.#wiring.goTogether?.(action)) return []
+    const other = this.#waiting.findIndex(({ frame }) => frame.action !== action)
+    return this.#waiting.splice(0, Math.min(MOST_TOGETHER, other < 0 ? MOST_TOGETHER : other))
+  }
+
+  async #serveTogether(calls: IncomingCall[]): Promise<void> {
+    this.#serving = calls.length
+    const { handle } = this.#wiring
+    const answers = calls.map(async ({ frame: { action, payload, id }, receivedAt }) =>
+      handle(action, payload, { id, receivedAt }),
+    )
+    for (const [index, answer] of (await Promise.allSettled(answers)).entries()) {
+      const call = calls[index]!
+      this.#serving -= 1
+      if (answer.status === 'rejected') this.#answerError(call, answer.reason)
+      else this.#tryAnswer(call, answer.value)
+    }
+    this.#serveNext()
+  }
+
+  #tryAnswer(call: IncomingCall, answer: object): void {
+    try {
+      this.#answer(call, answer)
+    } catch (error) {
+      this.#answerError(call, error)
+    }
+  }
+
+  #serveNext(): void {
+    const next = this.#waiting.shift()
+    if (next) this.#serve(next)
   }
 
   /** The promise of an answer still to come, or undefined when it has gone out already. */
@@ -80,9 +123,8 @@ export class Incoming {
     } catch (error) {
       this.#answerError(call, error)
     } finally {
-      this.#isServing = false
-      const next = this.#waiting.shift()
-      if (next) this.#serve(next)
+      this.#serving = 0
+      this.#serveNext()
     }
   }
 

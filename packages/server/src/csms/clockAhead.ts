@@ -16,7 +16,7 @@ const STEADY_MS = 10 * MINUTE_MS
 const SAME_MS = 30_000
 
 /** Of a station, by what is known of its clock. */
-export type Clock = Pick<Station, 'clockAheadMs' | 'steadySince' | 'sessions'>
+export type Clock = Pick<Station, 'clockAheadMs' | 'steadySince' | 'wordsOfBoot' | 'sessions'>
 type Word = { statedMs: number; arrivedMs: number }
 
 const isNear = (ms: number, otherMs: number, withinMs = OFF_MS) => Math.abs(ms - otherMs) <= withinMs
@@ -36,10 +36,13 @@ const isFreeToMove = ({ sessions }: Clock): boolean =>
  * less than that, never more: the most counts, until it is told that the clock was put right. By how much it is behind
  * one word does not say: that may have been queued.
  */
-export async function learnFromState(context: Context, raw: unknown): Promise<void> {
-  const { station, receivedMs } = context
+export async function learnFromState(context: Context, raw: unknown, connectorId: number): Promise<void> {
+  const { station, receivedMs, isBooting } = context
   const stated = readTimestamp(raw, zoneOffset(station.timeZone)).value
-  const said = stated && saidByState(station, stated.getTime() - receivedMs)
+  if (!stated) return
+  const aheadMs = stated.getTime() - receivedMs
+  const said =
+    saidByState(station, aheadMs) ?? (isBooting ? saidByBoot(station, connectorId, aheadMs) : undefined)
   if (said !== undefined) await keepClock(context, said === 'right' ? undefined : said)
 }
 
@@ -49,6 +52,20 @@ export function saidByState(station: Clock, aheadMs: number): number | 'right' |
   if (isNear(aheadMs, 0)) return known === undefined ? undefined : 'right'
   const isNew = aheadMs > Math.max(known ?? 0, 0) && isZoneOff(aheadMs) && isFreeToMove(station)
   return isNew ? aheadMs : undefined
+}
+
+/**
+ * Nor is it queued how its connectors stand as it boots, each in its first word after that: where two say alike that its
+ * clock is behind by a zone, it is.
+ */
+export function saidByBoot(station: Clock, connectorId: number, aheadMs: number): number | undefined {
+  const { wordsOfBoot, clockAheadMs } = station
+  if (!wordsOfBoot || wordsOfBoot.has(connectorId)) return undefined
+  wordsOfBoot.set(connectorId, aheadMs)
+  const all = [...wordsOfBoot.values()]
+  const isAlike = all.length > 1 && all.every((each) => isNear(each, aheadMs, SAME_MS))
+  const isNew = clockAheadMs === undefined && aheadMs < 0 && isZoneOff(aheadMs) && isFreeToMove(station)
+  return isAlike && isNew ? aheadMs : undefined
 }
 
 /**

@@ -34,6 +34,9 @@ const BOOTING_MS = 120_000
 /** Of what one station says at once, so much is answered, and read without an answer, before the others have their turn. */
 const A_TURN = { calls: 8, frames: 64 }
 
+/** What some stations tell by the thousand is stored many at a time; of 1.6 and 2.x. */
+const TOGETHER = 'StatusNotification'
+
 /** One socket of one station: what comes in is logged, answered, and braked when it comes too fast. */
 export class Link implements Asked {
   readonly station: Station
@@ -55,6 +58,7 @@ export class Link implements Asked {
   hasLostStatus = false
   readonly #options: LinkOptions
   #callCount = 0
+  #turn: Promise<void> | undefined
   #taken = 0
   #isBootAsked = false
   #isPaused = false
@@ -75,6 +79,7 @@ export class Link implements Asked {
       version,
       onCall: (action, payload, meta) =>
         tracedCall(this, action, meta.id, () => this.#onCall(action, payload, meta)),
+      goTogether: (action) => action === TOGETHER,
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },
@@ -170,7 +175,8 @@ export class Link implements Asked {
     deps.calls.heard += 1
     try {
       if (writers.frames.isFull) await writers.frames.room()
-      if (++this.#callCount % A_TURN.calls === 0) await nextTurn()
+      if (++this.#callCount % A_TURN.calls === 0) this.#turn = nextTurn()
+      await this.#turn // all of them, so that none that is begun with others goes before one that waits
       return await this.dialect.answer(action, payload, this.#contextOf(action, meta))
     } finally {
       this.#calls.store(meta.id)

@@ -53,6 +53,8 @@ export type Session = {
   fromZero?: { registerWh: number; isKnown: boolean }
   /** It tells what came since it last told, and no register; undefined until it has told either. */
   isByIntervals?: boolean
+  /** Of 2.x: its events tell no register, the messages of its EVSE do. */
+  isByEvse?: boolean
   /** Its station's clock was never set when it began. */
   unset?: UnsetClock
 }
@@ -91,8 +93,12 @@ export type Station = {
   clockAheadMs?: number | undefined
   /** The first of the words that were as far off as the last, while that is not known. */
   steadySince?: { statedMs: number; arrivedMs: number } | undefined
+  /** By connector how far its first word since the last boot was ahead of ours. */
+  wordsOfBoot?: Map<number, number>
   /** Of 2.x: what its sessions are counted by, which is what it told first. */
   countsBy?: 'register' | 'net'
+  /** And by EVSE the session whose end did not tell where its meter stood, until the EVSE tells it. */
+  unread?: Map<number, { transactionId: number; stoppedMs: number }>
 }
 
 const ENDED_KEPT = 8

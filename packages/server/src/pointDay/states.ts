@@ -20,7 +20,10 @@ const ofKind: Record<string, string> = {
 /** As many as a band can show apart: a link that comes and goes by the second is no thousand stripes. */
 const mostStretches = 360
 
-/** The states of each connector since a moment, out of its spells and what it is at now. */
+/**
+ * The states of each connector since a moment, out of its spells and what it is at now. A fault and its end that a station
+ * tells as of one second are a spell that took no time, where the next one begins: it is none of the band's.
+ */
 export async function statesOf(tx: Tx, pointId: string, from: Date, to: Date): Promise<ConnectorStates[]> {
   const found = await sql<Found>`
     select n.connector_id, x.began_at, x.kind, x.status from connector_now n cross join lateral (
@@ -31,6 +34,7 @@ export async function statesOf(tx: Tx, pointId: string, from: Date, to: Date): P
       union all
       (select s.began_at, s.ended_at, s.kind, s.status from connector_spells s
         where s.charge_point_id = n.charge_point_id and s.connector_id = n.connector_id and s.began_at < ${from}
+          and s.ended_at > s.began_at
         order by s.began_at desc limit 1)
     ) x
     where n.charge_point_id = ${pointId} and x.ended_at > x.began_at and x.ended_at > ${from} and x.began_at < ${to}

@@ -57,18 +57,22 @@ const write = `
     status_at = ${sinceOf('excluded.error_code', 'excluded.status', 'excluded.status_at')}, updated_at = now()
   returning c.id, c.charge_point_id as point, c.connector_id as number`
 
+// What a connector was at in between counts as well: one turn after another, in one statement.
+const changeOn = 'select change_connectors($1, $2, $3, $4, $5, $6, $7)'
+
 type Written = { id: string; point: string; number: number }
 
 /**
- * StatusNotification.req of many stations at once; the last of each connector counts. Gives the connector's id, none for
- * the station as a whole. Those that change a connector are kept even where the others fail: they are told again.
+ * StatusNotification.req of many stations at once, and of one connector in their order. Gives the connector's id, none for
+ * the station as a whole, whose last counts. Those that change a connector are kept even where the others fail: they are
+ * told again.
  */
 export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | undefined> {
   return new BatchWriter<StatusChange, string | undefined>({
     name: 'statuses',
     spacingMs: 10,
     run: async (all) => {
-      const last = [...new Map(all.map((each) => [keyOf(each), each])).values()]
+      const { first, later } = turnsOf(all)
       const ids = new Map<string, string>()
       const ask = async (name: string, text: string, changes: StatusChange[]) => {
         if (changes.length === 0) return
@@ -78,16 +82,37 @@ export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | und
       await ask(
         'statusChanges',
         change,
-        last.filter(({ connectorId }) => connectorId > 0),
+        first.filter(({ connectorId }) => connectorId > 0),
       )
       await ask(
         'statuses',
         write,
-        last.filter((each) => !ids.has(keyOf(each))),
+        first.filter((each) => !ids.has(keyOf(each))),
       )
+      if (later.length > 0) {
+        const [, ...columns] = columnsOf(later.map(({ change: each }) => each))
+        const turns = integers(later.map(({ turn }) => turn))
+        await pool.query({ name: 'statusesInTurn', text: changeOn, values: [...columns, turns] })
+      }
       return all.map((each) => ids.get(keyOf(each)))
     },
   })
+}
+
+/** The first of each connector, and those after it by their turn; of a station as a whole its last alone. */
+function turnsOf(all: StatusChange[]) {
+  const turns = new Map<string, StatusChange[]>()
+  for (const each of all) {
+    const before = each.connectorId > 0 ? turns.get(keyOf(each)) : undefined
+    if (before) before.push(each)
+    else turns.set(keyOf(each), [each])
+  }
+  return {
+    first: [...turns.values()].flatMap(([each]) => each ?? []),
+    later: [...turns.values()].flatMap(([, ...others]) =>
+      others.map((change, index) => ({ change, turn: index + 1 })),
+    ),
+  }
 }
 
 const keyOf = ({ chargePointId, connectorId }: StatusChange) => `${chargePointId}/${connectorId}`

@@ -35,6 +35,7 @@ export async function toldBoot(context: Context, said: Said) {
     firmwareVersion: part(said.firmwareVersion, 50),
     version,
   })
+  station.wordsOfBoot = new Map()
   context.heard({ what: 'boot' })
   return {
     status: 'Accepted',

@@ -5,12 +5,15 @@ import { markedBeginning } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 import { timesIn } from '../sessions/timesIn.ts'
+import type { Session } from '../station.ts'
 
 type Said = {
   connectorId: number
   /** Our number of the session, as far as the station knows it. */
   transactionId: number | null
   readings: TimedReading[]
+  /** Where else it is known from where the meter stood at a beginning that did not tell. */
+  beginningBy?: (context: Context, session: Session, readings: TimedReading[]) => Promise<number | null>
 }
 
 /** Readings of the station's main meter, which is nobody's session. */
@@ -23,7 +26,7 @@ export async function toldMainMeter(context: Context, readings: TimedReading[]):
 /** Readings of whatever session they belong to. Answered once they are committed, whatever is in them. */
 export async function toldMeter(
   context: Context,
-  { connectorId, transactionId: given, readings: said }: Said,
+  { connectorId, transactionId: given, readings: said, beginningBy }: Said,
 ): Promise<void> {
   const { deps, writers, station, note, heard } = context
   const [first] = said
@@ -36,7 +39,9 @@ export async function toldMeter(
     await keep(context, rowsOf({ station, connectorId, transactionId }, readings))
     if (session) {
       // a start of 1.6 that did not say where its meter stood may be followed by a reading that does
-      await learnBeginning(deps.db.pool, session, markedBeginning(readings))
+      const marked = markedBeginning(readings)
+      const beginning = marked ?? (await beginningBy?.(context, session, readings)) ?? null
+      await learnBeginning(deps.db.pool, session, beginning)
       show(context, session, readings)
     }
   }

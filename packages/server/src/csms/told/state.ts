@@ -34,7 +34,10 @@ type Said = {
   timestamp?: unknown
 }
 
-/** How a connector stands. 0 is the station; one not seen before is made. */
+/**
+ * How a connector stands. 0 is the station; one not seen before is made. What a station tells after it may come before this
+ * is stored: all that is known of a connector is set at once, and forgotten where it could not be stored.
+ */
 export async function toldState(context: Context, said: Said): Promise<void> {
   const connectorId = smallInteger(context, said.connectorId)
   const status = readStatus(context, said.status)
@@ -47,9 +50,9 @@ export async function toldState(context: Context, said: Said): Promise<void> {
 type Read = Said & { connectorId: number; status: string }
 
 async function take(context: Context, { connectorId, status, ...said }: Read): Promise<void> {
-  const { writers, station, deps, receivedMs, notify } = context
+  const { station, receivedMs, notify } = context
   const isTold = said.timestamp !== undefined && said.timestamp !== null
-  if (isTold) await learnFromState(context, said.timestamp)
+  const learnt = isTold ? learnFromState(context, said.timestamp, connectorId) : undefined
   const { atMs, isStations, unsetMs } = isTold
     ? moment(context, said.timestamp)
     : { atMs: receivedMs, isStations: false, unsetMs: undefined }
@@ -57,7 +60,7 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
   if (unsetMs !== undefined)
     station.clockBehindMs = Math.min(station.clockBehindMs ?? Number.POSITIVE_INFINITY, receivedMs - unsetMs)
   const known = station.connectors.get(connectorId)
-  if (known && isStations && isStale(known, atMs)) return
+  if (known && isStations && isStale(known, atMs)) return learnt
   // «Faulted, NoError» says that it is out of order still, not that its reason is gone
   const errorCode =
     readError(context, said.errorCode) ?? (status === 'Faulted' ? (known?.errorCode ?? null) : null)
@@ -65,22 +68,6 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
   const vendorErrorCode = asSeen(text(context, said.vendorErrorCode, { max: 50, keep: KEPT }))
   // 2.x may tell of a fault first and of its code after it
   const isCodeNews = vendorErrorCode !== '' && vendorErrorCode !== known?.vendorErrorCode
-  let id: string | undefined
-  if (isNews || isCodeNews) {
-    const { chargePointId } = station
-    id = await writers.statuses.add({
-      id: deps.newId(),
-      chargePointId,
-      connectorId,
-      status,
-      errorCode,
-      vendorErrorCode: vendorErrorCode || null,
-      atMs,
-    })
-  }
-  const isBroken = status === 'Faulted' || status === 'Unavailable'
-  if (isBroken && known?.status === 'Reserved' && context.version === 'ocpp1.6')
-    await reservedNoMore(context, connectorId)
   const code = vendorErrorCode || (isNews ? null : known.vendorErrorCode)
   station.connectors.set(connectorId, {
     status,
@@ -89,7 +76,33 @@ async function take(context: Context, { connectorId, status, ...said }: Read): P
     // a time of ours says nothing of what its clock, which may be slow, tells next
     ...(isStations ? { atMs, arrivedMs: receivedMs } : clockOf(known)),
   })
+  const stored =
+    isNews || isCodeNews
+      ? store(context, { connectorId, status, errorCode, vendorErrorCode, atMs })
+      : undefined
+  const [id] = await Promise.all([stored, learnt])
+  const isBroken = status === 'Faulted' || status === 'Unavailable'
+  if (isBroken && known?.status === 'Reserved' && context.version === 'ocpp1.6')
+    await reservedNoMore(context, connectorId)
   if (isNews) notify(statusNotice(station, { id, connectorId, status, errorCode, atMs }))
+}
+
+type Change = Omit<Status, 'id'> & { vendorErrorCode: string }
+
+async function store({ writers, station, deps }: Context, change: Change): Promise<string | undefined> {
+  const { chargePointId } = station
+  const { vendorErrorCode } = change
+  try {
+    return await writers.statuses.add({
+      ...change,
+      id: deps.newId(),
+      chargePointId,
+      vendorErrorCode: vendorErrorCode || null,
+    })
+  } catch (error) {
+    station.connectors.delete(change.connectorId)
+    throw error
+  }
 }
 
 /** It is kept for nobody any more (OCPP 1.6 §5.13). 2.x says so in a word of its own (§H06), of 1.6 its state says it. */

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import type { Fields } from '../fields.ts'
 import { toldMainMeter, toldMeter } from '../told/meter.ts'
 import { connectorNumber } from './connectorNumber.ts'
+import { beginningByEvse, standAfter } from './evseMeter.ts'
 import type { Answer2 } from './handler.ts'
 import { placeOf } from './place.ts'
 import { readingsOf } from './readings.ts'
@@ -22,6 +23,7 @@ export async function meterValues(
     (each) => evse !== null && placeOf(each.connectorId).evseId === evse,
   )
   const connectorId = session?.connectorId ?? Math.max(0, evse ?? 0)
-  await toldMeter(context, { connectorId, transactionId: null, readings })
+  await toldMeter(context, { connectorId, transactionId: null, readings, beginningBy: beginningByEvse })
+  if (!session && evse !== null) await standAfter(context, evse, readings)
   return {}
 }

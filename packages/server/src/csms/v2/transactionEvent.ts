@@ -6,6 +6,7 @@ import { finish } from '../sessions/finish.ts'
 import { follow } from '../sessions/follow.ts'
 import type { TagRow } from '../sessions/idTagInfo.ts'
 import { learnAfter } from '../sessions/learnAfter.ts'
+import { learnBeginning } from '../sessions/learnBeginning.ts'
 import { keep, rowsOf } from '../sessions/readings.ts'
 import { registerAt, tellsEnd, wholeWh } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
@@ -18,11 +19,12 @@ import { authorizeSession } from './authorizeSession.ts'
 import { beginOnce } from './beginOnce.ts'
 import { idTokenInfoOf } from './card.ts'
 import { showState } from './connectorState.ts'
+import { awaitStand, beginningByEvse } from './evseMeter.ts'
 import type { Answer2 } from './handler.ts'
 import { learnLater } from './learnLater.ts'
 import { beginningOf, lostNames } from './lostBeginning.ts'
 import { park, parkedOf, unpark } from './parked.ts'
-import { isAtAnother } from './place.ts'
+import { isAtAnother, placeOf } from './place.ts'
 import { readEvent, type TransactionEvent } from './readEvent.ts'
 import { numberByName, openByName } from './sessionByName.ts'
 import { limitsOf } from './transactionLimit.ts'
@@ -80,6 +82,7 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
   const { station } = context
   const { atMs: startedMs, idTag, reservationId, readings } = event
   const connectorId = event.connectorId || connectorOf(context, undefined)
+  station.unread?.delete(placeOf(connectorId).evseId)
   const started = await beginOnce(context, event, {
     connectorId,
     idTag: idTag ?? '',
@@ -123,7 +126,15 @@ async function goOn(context: Context, told: TransactionEvent): Promise<Step | un
   // of one that goes on all readings are stored before it is read for its price, once
   if (kind !== 'Ended' || isOpen) await keep(context, rows)
   // what came since the last word is of the session too, where the meter tells no more than that
-  if (session && kind === 'Ended') follow(session, readings)
+  if (session && kind === 'Ended') {
+    follow(session, readings)
+    await learnBeginning(
+      deps.db.pool,
+      session,
+      await beginningByEvse(context, session, readings, { isEnd: true }),
+    )
+    if (!tellsEnd(readings, event.atMs)) awaitStand(station, session, event.atMs)
+  }
   if (kind === 'Ended')
     await end(context, event, { transactionId, rows: isOpen ? [] : rows, lastWh: session?.lastWh })
   if (session && kind === 'Updated') show(context, session, readings)
