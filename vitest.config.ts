@@ -17,8 +17,8 @@ const server = {
   globalSetup: 'packages/server/src/db/globalSetup.ts',
   setupFiles: 'packages/server/src/testing/sqlSetup.ts',
 }
-/** Those that start the product, or a PostgreSQL, as a process of its own, or make the whole demonstration: they take their time. */
-const processes = 'packages/server/src/**/*.process.test.ts'
+/** They take their time: what starts the product, or a PostgreSQL, as a process of its own, and what puts load on it. */
+const long = ['packages/server/src/**/*.process.test.ts', 'packages/server/src/**/*.load.test.ts']
 
 // Projects, so that only a run with server tests starts a PostgreSQL.
 export default defineConfig({
@@ -32,10 +32,10 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
-          exclude: [processes],
+          exclude: long,
         },
       },
-      { test: { ...server, name: 'processes', include: [processes] } },
+      { test: { ...server, name: 'long', include: long } },
       {
         test: {
           ...limits,

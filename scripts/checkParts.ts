@@ -23,4 +23,4 @@ const types = typesPart('types', 'tsconfig.json')
 const consoleTypes = typesPart('types of the console', 'packages/web/tsconfig.json')
 
 /** Side by side: tests wait for sockets and timers a quarter of the time, and what reads the sources waits for nothing. */
-export const checkParts = [[[consoleTypes, types], [format], drift, [vitestPart('tests', '!processes')]]]
+export const checkParts = [[[consoleTypes, types], [format], drift, [vitestPart('tests', '!long')]]]

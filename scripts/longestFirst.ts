@@ -55,7 +55,7 @@ const secondsIn = (of: Record<string, number>, { moduleId }: TestSpecification):
   Object.entries(of).find(([name]) => isNamed(name, moduleId))?.[1]
 
 export const isNamed = (name: string, file: string) =>
-  file.replace('.process.test.ts', '.test.ts').endsWith(`/${name}.test.ts`)
+  file.replace(/\.(?:process|load)\.test\.ts$/, '.test.ts').endsWith(`/${name}.test.ts`)
 
 /**
  * Vitest knows how long files take from the run before; on a clean checkout, where it goes by their size, from this.

@@ -23,11 +23,12 @@ const reached = 'scripts/mutation/reached.ts'
 const fsModuleCache = false
 const projects = (config.test?.projects ?? []).flatMap((project) => {
   if (typeof project !== 'object' || !('test' in project) || !project.test) return project
-  const { name, setupFiles = [] } = project.test
+  const { setupFiles = [] } = project.test
   // what they start reads the files themselves, where no mutant is
-  if (name === 'processes') return []
+  const include = project.test.include?.filter((files) => !files.endsWith('.process.test.ts'))
   const test = {
     ...project.test,
+    ...(include ? { include } : {}),
     ...{ fsModuleCache, isolate: true, setupFiles: [reached, setupFiles].flat() },
     // what waits for something that a mutant keeps away is not waited for as long as on a machine that is only slow
     ...{ testTimeout: 40_000, hookTimeout: 40_000 },

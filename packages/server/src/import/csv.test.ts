@@ -117,6 +117,16 @@ it('says in which line a quote goes wrong', async () => {
 })
 
 it.each([
+  ['', 1],
+  ['a,b\n1,2\n', 3],
+])('refuses a line of more columns than any file has behind %j', async (before, line) => {
+  const wide = `${before}${','.repeat(100_000)}\n`
+  await expect(Array.fromAsync(csvRecords(wide))).rejects.toMatchObject({
+    details: { errors: [{ field: 'csv', code: 'invalid' }], extra: { line } },
+  })
+})
+
+it.each([
   ['lines with next to nothing on them', `a,b\n${'a\n'.repeat(200_000)}`],
   ['a quote that nobody closes', `a,b\n"${'x,y\n'.repeat(200_000)}`],
 ])('leaves the thread to others while it reads %s', async (_what, text) => {

@@ -8,6 +8,8 @@ import { type Columns, findColumns, type Mapping, type SourceRow } from './colum
 const chunkLength = 4_096
 /** What is longer is no row, but what a quote that nobody closes has taken in. */
 const longestRecord = 1024 * 1024
+/** Nor is what has more: its names would be looked for among a million others. */
+const mostColumns = 1000
 
 /** UTF-16 by its mark («Unicode text» of a spreadsheet), UTF-8, or what a Russian one writes when it is neither. */
 export function decodeCsv(bytes: Uint8Array): string {
@@ -54,6 +56,7 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
       info: { lines: number }
       raw: string
     }>) {
+      if (record.length > mostColumns) throw invalid(info.lines)
       const lines = linesIn(raw)
       read += lines
       yield { record, line: info.lines, lines }
