@@ -58,7 +58,7 @@ export function saidByState(station: Clock, aheadMs: number): number | 'right' |
  * Nor is it queued how its connectors stand as it boots, each in its first word after that: where two say alike that its
  * clock is behind by a zone, it is.
  */
-export function saidByBoot(station: Clock, connectorId: number, aheadMs: number): number | undefined {
+function saidByBoot(station: Clock, connectorId: number, aheadMs: number): number | undefined {
   const { wordsOfBoot, clockAheadMs } = station
   if (!wordsOfBoot || wordsOfBoot.has(connectorId)) return undefined
   wordsOfBoot.set(connectorId, aheadMs)

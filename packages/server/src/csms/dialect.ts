@@ -24,6 +24,8 @@ export type Dialect = {
   can(verb: Verb): boolean
   /** A station tells of its connectors by these. */
   tellsState: ReadonlySet<string>
+  /** And by these, which some tell by the thousand, so that many are stored at a time. */
+  tellsMany: ReadonlySet<string>
   /** By which setting it says that it can reserve. */
   reserving: { key: string; isSaid(value: string): boolean }
   /** What has to be asked of a station that is here for the first time. */

@@ -34,9 +34,6 @@ const BOOTING_MS = 120_000
 /** Of what one station says at once, so much is answered, and read without an answer, before the others have their turn. */
 const A_TURN = { calls: 8, frames: 64 }
 
-/** What some stations tell by the thousand is stored many at a time; of 1.6 and 2.x. */
-const TOGETHER = 'StatusNotification'
-
 /** One socket of one station: what comes in is logged, answered, and braked when it comes too fast. */
 export class Link implements Asked {
   readonly station: Station
@@ -79,7 +76,7 @@ export class Link implements Asked {
       version,
       onCall: (action, payload, meta) =>
         tracedCall(this, action, meta.id, () => this.#onCall(action, payload, meta)),
-      goTogether: (action) => action === TOGETHER,
+      goTogether: (action) => this.dialect.tellsMany.has(action),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },

@@ -24,6 +24,7 @@ export function speak16(connection: OcppConnection<Catalogue>): Dialect {
     call,
     can: (verb) => Object.hasOwn(tellers, verb),
     tellsState: new Set(['StatusNotification']),
+    tellsMany: new Set(['StatusNotification']),
     // §9.1.23
     reserving: {
       key: 'SupportedFeatureProfiles',

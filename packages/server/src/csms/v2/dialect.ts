@@ -36,6 +36,7 @@ export function speak2({ connection, version, station, pool }: Options): Dialect
     call,
     can: () => true,
     tellsState: new Set(['StatusNotification', 'NotifyEvent']),
+    tellsMany: new Set(['StatusNotification']),
     // referenced components
     reserving: { key: 'ReservationCtrlr.Enabled', isSaid: (value) => /^true$/i.test(value) },
     learn: askForRegisters,

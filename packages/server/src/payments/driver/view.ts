@@ -2,7 +2,7 @@ import { AppError, type PaymentState } from '@zaryad/model'
 import type { DriverView } from '@zaryad/model/calls/payments'
 import type { ExplainedLine } from '@zaryad/model/pricing/explain'
 import { jsonMoment } from '../../db/jsonMoment.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
@@ -10,7 +10,8 @@ import { decideBy, doubtedAt } from '../charging/settle.ts'
 import { keptOf, returnedOf, toBalanceOf } from '../kept.ts'
 import { costSoFar, endsAt, type UnderWay } from './underWay.ts'
 
-type Row = UnderWay & {
+type Told = Pick<UnderWay, 'samples'> & { soc: [number, number] | null }
+type Row = Omit<UnderWay, 'samples'> & {
   id: string
   number: number
   state: PaymentState
@@ -42,7 +43,7 @@ type Row = UnderWay & {
   stop_answer: string | null
   stop_asked_at: Date | null
   suspect_reason: string | null
-  soc: [number, number] | null
+  charge_point_id: string | null
 }
 
 /** A payment with its session as it is now; what it costs so far is what it would be billed if it stopped now. */
@@ -60,8 +61,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
       t.transaction_id, t.state as session_state, t.started_at, t.stopped_at,
       case when t.state = 'suspect' then ${doubtedAt} end as doubted_at, t.energy_wh, t.power_w, t.meter_at,
       t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms, t.meter_start, t.time_zone,
-      case when t.state = 'active' then ${registerSamples} end as samples,
-      case when t.state = 'active' then ${socEnds} end as soc
+      t.charge_point_id
     from payments p
     join charge_stations s on s.id = p.station_id
     join charge_points cp on cp.id = p.point_id
@@ -103,8 +103,21 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     fromBalance: row.balance_tiyn / 100,
     returnState: returnStateOf(row),
     place: { ...place, isOnline: connectionState === 2 },
-    session: sessionOf(row, clock().getTime()),
+    session: sessionOf({ ...row, ...(await toldOf(db.system, row)) }, clock().getTime()),
   }
+}
+
+/**
+ * What was read of a session that goes on. Asked by its beginning, so that PostgreSQL plans for the months that it can be
+ * in: a plan for all of them costs ten times what the question does, and pages ask it every two seconds.
+ */
+async function toldOf(tx: Tx, row: Row): Promise<Told> {
+  if (row.session_state !== 'active') return { samples: null, soc: null }
+  const found = await sql<Told>`select ${registerSamples} as samples, ${socEnds} as soc
+    from (values (${row.transaction_id}::int, ${row.charge_point_id}::uuid, ${row.started_at}::timestamptz,
+      ${row.meter_start}::bigint))
+      t (transaction_id, charge_point_id, started_at, meter_start)`.execute(tx)
+  return found.rows[0] ?? { samples: null, soc: null }
 }
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -120,7 +133,7 @@ export function returnStateOf({
   return held ? 'done' : 'none'
 }
 
-function sessionOf(row: Row, nowMs: number): DriverView['session'] {
+function sessionOf(row: Row & Told, nowMs: number): DriverView['session'] {
   if (row.transaction_id === null || !row.started_at || !row.session_state) return null
   const isActive = row.session_state === 'active'
   return {
