@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { pooled } from '../../db/pooled.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { instants, integers, texts, uuids } from '../../ingest/columns.ts'
 
@@ -57,9 +58,6 @@ const write = `
     status_at = ${sinceOf('excluded.error_code', 'excluded.status', 'excluded.status_at')}, updated_at = now()
   returning c.id, c.charge_point_id as point, c.connector_id as number`
 
-// What a connector was at in between counts as well: one turn after another, in one statement.
-const changeOn = 'select change_connectors($1, $2, $3, $4, $5, $6, $7)'
-
 type Written = { id: string; point: string; number: number }
 
 /**
@@ -72,7 +70,7 @@ export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | und
     name: 'statuses',
     spacingMs: 10,
     run: async (all) => {
-      const { first, later } = turnsOf(all)
+      const [first = [], ...later] = turnsOf(all)
       const ids = new Map<string, string>()
       const ask = async (name: string, text: string, changes: StatusChange[]) => {
         if (changes.length === 0) return
@@ -89,30 +87,29 @@ export function statusWriter(pool: Pool): BatchWriter<StatusChange, string | und
         write,
         first.filter((each) => !ids.has(keyOf(each))),
       )
-      if (later.length > 0) {
-        const [, ...columns] = columnsOf(later.map(({ change: each }) => each))
-        const turns = integers(later.map(({ turn }) => turn))
-        await pool.query({ name: 'statusesInTurn', text: changeOn, values: [...columns, turns] })
-      }
+      // what a connector was at in between counts as well, and is stored whole or told again
+      if (later.length > 0)
+        await pooled(pool).transaction(async (tx) => {
+          for (const turn of later)
+            await tx.query({ name: 'statusChanges', text: change, values: columnsOf(turn) })
+        })
       return all.map((each) => ids.get(keyOf(each)))
     },
   })
 }
 
-/** The first of each connector, and those after it by their turn; of a station as a whole its last alone. */
-function turnsOf(all: StatusChange[]) {
-  const turns = new Map<string, StatusChange[]>()
-  for (const each of all) {
-    const before = each.connectorId > 0 ? turns.get(keyOf(each)) : undefined
-    if (before) before.push(each)
-    else turns.set(keyOf(each), [each])
+/** What each connector says first, then what each says next, and so on; of a station as a whole its last alone. */
+function turnsOf(all: StatusChange[]): StatusChange[][] {
+  const turns: StatusChange[][] = []
+  for (const said of Map.groupBy(all, keyOf).values()) {
+    const counting = said.some(({ connectorId }) => connectorId > 0) ? said : said.slice(-1)
+    for (const [turn, change] of counting.entries()) {
+      const alike = turns[turn]
+      if (alike) alike.push(change)
+      else turns.push([change])
+    }
   }
-  return {
-    first: [...turns.values()].flatMap(([each]) => each ?? []),
-    later: [...turns.values()].flatMap(([, ...others]) =>
-      others.map((change, index) => ({ change, turn: index + 1 })),
-    ),
-  }
+  return turns
 }
 
 const keyOf = ({ chargePointId, connectorId }: StatusChange) => `${chargePointId}/${connectorId}`

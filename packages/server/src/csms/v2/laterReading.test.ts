@@ -95,7 +95,8 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes a
     expect((await notedOf(gateway(), point)).get('readingLate')).toBe(1)
   })
 
-  it('that a person has put right since is for a person: the difference is said once, until it is put right', async () => {
+  /** A session that a person has put right. */
+  async function putRight() {
     const { point, begin, read, end } = await online(version)
     await begin(60, 1000)
     await read(50, 3000)
@@ -103,6 +104,11 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes a
     const row = await sessionOf(gateway(), point)
     const correct = (energy: number) => move(gateway().admin, row, 'finished', { energy, reason })
     expect((await correct(2.5)).status).toBe(200)
+    return { point, row, read, correct }
+  }
+
+  it('that a person has put right since is for a person: the difference is said once, until it is put right', async () => {
+    const { point, row, read, correct } = await putRight()
     await read(20, 6000)
     await read(20, 6000)
     expect(await only(point)).toMatchObject({ energy_wh: 2500, sum_tiyn: 25_000 })
@@ -118,13 +124,7 @@ describe.each(['ocpp2.0.1', 'ocpp2.1'] as const)('over %s a reading that comes a
     ['of the time', 20],
     ['of after the end', 5],
   ])('%s makes no idling of what a person puts right after it', async (_name, minutes) => {
-    const { point, begin, read, end } = await online(version)
-    await begin(60, 1000)
-    await read(50, 3000)
-    await end(10)
-    const row = await sessionOf(gateway(), point)
-    const correct = (energy: number) => move(gateway().admin, row, 'finished', { energy, reason })
-    expect((await correct(2.5)).status).toBe(200)
+    const { point, read, correct } = await putRight()
     expect(await only(point)).toMatchObject({ sum_tiyn: 25_000 })
     await read(minutes, 6000)
     for (const [energy, sum] of [
