@@ -13,6 +13,8 @@ import { addToday } from './seed.ts'
 
 const POINTS = 2000
 const ROUNDS = 20
+/** As far as the console has them counted from one of the first pages on (packages/web/src/kit/entityApi.ts). */
+const COUNTED = 50_000
 const LIST = { atMost: 100 }
 const DASHBOARD = { atMost: 50 }
 
@@ -39,7 +41,7 @@ async function measureList(question: Every, { ask, measure, platform, company }:
   const keys = keysOfHits(target, body)
   const found = keys && (await platform(keys))
   const hits = found && (found.rows.length > few ? 'many' : found.rows.map(({ id }) => String(id)))
-  const { rows, count } = asked(target, body, hits)
+  const { rows, count, countTo, isCountKept } = asked(target, body, hits)
   const value = await p95(
     ask,
     [{ path: pathOf(question), body: { ...body, paging: { skip, take } } }],
@@ -51,7 +53,7 @@ async function measureList(question: Every, { ask, measure, platform, company }:
   if (found) figure({ name: `${name}.keys.cpu`, value: found.cpuMs, unit: 'ms' })
   if (value > LIST.atMost) console.log(JSON.stringify({ name, plan: page.plan }))
   if (!isCounted) return
-  const counted = await measure(count)
+  const counted = await measure(isCountKept ? count : countTo(COUNTED + 1))
   figure({ name: `${name}.count`, value: counted.ms, unit: 'ms', limit: LIST })
   figure({ name: `${name}.count.cpu`, value: counted.cpuMs, unit: 'ms' })
   if (counted.ms > LIST.atMost) console.log(JSON.stringify({ name: `${name}.count`, plan: counted.plan }))

@@ -50,6 +50,24 @@ describe('all rows at once', () => {
     expect(long.count).toBe(short.count)
   })
 
+  it('are counted no further than is asked, and it is said that there are more', async () => {
+    const count = async (countTo: number, more: object = {}, client = company.client, take = 2) => {
+      const { body } = await search({ take, returnCount: true, countTo }, more, client)
+      return [body.count, body.isMore]
+    }
+    const all = 700
+    for (const take of [2, 600])
+      for (const [countTo, told] of [
+        [all - 1, [all - 1, true]],
+        [all, [all, undefined]],
+        [all + 1, [all, undefined]],
+      ] as const)
+        expect(await count(countTo, {}, other.client, take), `${take} rows, to ${countTo}`).toEqual(told)
+    expect(await count(7, { query: 'L0000' })).toEqual([7, true])
+    const { status, body } = await search({ take: 1, returnCount: true, countTo: 0 })
+    expect([status, body.errors]).toEqual([400, [expect.objectContaining({ field: 'paging.countTo' })]])
+  })
+
   it('are the own ones', async () => {
     const { body } = await search({ take: 0 }, {}, other.client)
     expect(new Set(body.result.map(({ tenantId }) => tenantId))).toEqual(new Set([other.id]))

@@ -6,7 +6,7 @@ import { together } from '../db/together.ts'
 import { tenantOf } from './bounds.ts'
 import type { FoundRow, Target } from './extension.ts'
 import { hitsOf } from './hits.ts'
-import { asked } from './search.ts'
+import { asked, counted } from './search.ts'
 import type { Search } from './searchBody.ts'
 import { rowToWire } from './wire.ts'
 
@@ -48,7 +48,7 @@ function inTurn<T>(work: () => T): Promise<T> {
 
 /** The text of a long answer, in parts, made a step at a time. More than may be is said before any is read. */
 async function make(db: Database, target: Target, body: Search): Promise<Buffer[]> {
-  const { skip, take, returnCount } = body.paging
+  const { skip, take, returnCount, countTo } = body.paging
   const tenantId = tenantOf(target.access)
   const questions = asked(target, body, await hitsOf(db, target, body))
   const limit = take === 0 || take > mostRows ? mostRows : take
@@ -57,9 +57,9 @@ async function make(db: Database, target: Target, body: Search): Promise<Buffer[
     const { count } = (await questions.countTo(upTo).execute(tx)).rows[0]!
     const isAll = count < upTo
     // asked here: who holds a connection must not wait for another
-    const countAll = async () => (isAll ? count : (await questions.count.execute(tx)).rows[0]!.count)
+    const countUp = async (most?: number) => (isAll ? { count } : await counted(tx, questions, most))
     const tooMany = async () =>
-      new AppError('tooManyRows', { extra: { count: await countAll(), most: mostRows } })
+      new AppError('tooManyRows', { extra: { count: (await countUp()).count, most: mostRows } })
     if (!isAll && limit !== take) throw await tooMany()
     const parts = [Buffer.from('{"result":[')]
     let comma = ''
@@ -74,7 +74,7 @@ async function make(db: Database, target: Target, body: Search): Promise<Buffer[
       length += part.length
       if (length > mostLength) throw await tooMany()
     }
-    const total = returnCount ? await countAll() : undefined
-    return [...parts, Buffer.from(total === undefined ? ']}' : `],"count":${total}}`)]
+    const rest = returnCount ? `,${JSON.stringify(await countUp(countTo)).slice(1)}` : '}'
+    return [...parts, Buffer.from(`]${rest}`)]
   })
 }

@@ -17,7 +17,9 @@ import { type ByOne, limited, type Page, rowsOf, where } from './page.ts'
 import type { Question, Search } from './searchBody.ts'
 import { rowToWire } from './wire.ts'
 
-type SearchAnswer = { result: WireRow[]; count?: number }
+/** How many rows are found; `isMore`: they were not counted any further. */
+type Count = { count: number; isMore?: true }
+type SearchAnswer = { result: WireRow[] } & Partial<Count>
 
 function order(entity: Entity, extension: RowSql, sort: Question['sort']) {
   const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
@@ -91,6 +93,8 @@ export function asked(target: Target, body: Question, hits?: Hits) {
     count: packed
       ? countOfBoth(target, parts, packed)
       : (counted ?? sql<{ count: number }>`select count(*) as count ${counting}`),
+    /** Whether that is known without every row being read. */
+    isCountKept: Boolean(packed || counted),
     /** Counts no further than `most`. */
     countTo: (most: number) =>
       sql<{ count: number }>`select count(*) as count from (select ${counting} limit ${most}) t`,
@@ -165,23 +169,36 @@ export async function search(db: Database, target: Target, body: Search): Promis
       : ask(),
     returnCount ? countOf(db, target, body, hits) : undefined,
   ])
-  const result = page.rows.map((row) => rowToWire(entity, row))
-  return count === undefined ? { result } : { result, count }
+  return { result: page.rows.map((row) => rowToWire(entity, row)), ...count }
 }
 
 /** Rows by the million that no person writes. */
 const isOfStations = ({ name }: Entity) => name === 'meterValues'
 
-/** How many rows a search finds; those who ask the same at the same time hear one count. */
-function countOf(db: Database, target: Target, { filter, query }: Search, hits?: Hits): Promise<number> {
+/** Those who ask the same at the same time hear one count. */
+function countOf(
+  db: Database,
+  target: Target,
+  { filter, query, paging }: Search,
+  hits?: Hits,
+): Promise<Count> {
   const { entity, access } = target
-  const key = JSON.stringify(['count', entity.name, access, filter, query])
-  return together(db, { key, isLog: isOfStations(entity), isKept: true }, async () => {
-    const found = await inScope(db.people, target, (tx) =>
-      asked(target, { filter, query }, hits).count.execute(tx),
-    )
-    return found.rows[0]!.count
-  })
+  const key = JSON.stringify(['count', entity.name, access, filter, query, paging.countTo])
+  return together(db, { key, isLog: isOfStations(entity), isKept: true }, () =>
+    inScope(db.people, target, (tx) => counted(tx, asked(target, { filter, query }, hits), paging.countTo)),
+  )
+}
+
+/** How many there are; no further than `most`, unless it is known anyway. */
+export async function counted(
+  tx: Tx,
+  { count, countTo, isCountKept }: Pick<ReturnType<typeof asked>, 'count' | 'countTo' | 'isCountKept'>,
+  most?: number,
+): Promise<Count> {
+  const upTo = isCountKept || most === undefined ? Number.POSITIVE_INFINITY : most
+  const question = upTo < Number.POSITIVE_INFINITY ? countTo(upTo + 1) : count
+  const found = (await question.execute(tx)).rows[0]!.count
+  return found > upTo ? { count: upTo, isMore: true } : { count: found }
 }
 
 /** A question within the actor's scope; without bounds it needs no transaction. */

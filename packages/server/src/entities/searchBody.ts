@@ -6,6 +6,8 @@ const paging = z.object({
   skip: z.int().min(0).default(0),
   take: z.int().min(0).default(10),
   returnCount: z.boolean().default(false),
+  /** How many there are is counted no further, where it has to be counted. */
+  countTo: z.int().min(1).max(1_000_000_000).optional(),
 })
 
 /** What a list is asked (contract §2). `take: 0` is all. */

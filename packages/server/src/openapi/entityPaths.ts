@@ -26,7 +26,11 @@ export function entityPaths(entity: Entity): Paths {
   const row = componentRef(name)
   const found = {
     type: 'object',
-    properties: { result: { type: 'array', items: row }, count: { type: 'integer' } },
+    properties: {
+      result: { type: 'array', items: row },
+      count: { type: 'integer' },
+      isMore: { type: 'boolean', description: 'There are more than `count`, which was to go no further' },
+    },
   }
   const patch = componentRef(`${name}Patch`)
   const withId = {

@@ -137,5 +137,10 @@ export const pagingSchema: JsonSchema = {
     skip: { type: 'integer', minimum: 0, default: 0 },
     take: { type: 'integer', minimum: 0, default: 10, description: '0 is all' },
     returnCount: { type: 'boolean', default: false },
+    countTo: {
+      type: 'integer',
+      minimum: 1,
+      description: 'How many there are is counted no further, where it has to be counted',
+    },
   },
 }

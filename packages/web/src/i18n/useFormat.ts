@@ -17,6 +17,9 @@ export function useFormat() {
     () => ({
       language,
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
+      /** «50 000+» where there are more than were counted. */
+      count: ({ total, isMore }: { total: number; isMore: boolean }) =>
+        `${formatNumber(total, language)}${isMore ? '+' : ''}`,
       money: (tenge: number, decimals?: number) => formatMoney(tenge, language, decimals),
       share: (share: number, decimals?: number) => formatShare(share, language, decimals),
       axis: (value: number, highest: number) => formatAxis(value, highest, language),

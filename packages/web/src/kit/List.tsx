@@ -107,7 +107,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
     <>
       <PageHeader
         title={words.plural(entity)}
-        total={baseTotal === undefined ? undefined : words.format.number(baseTotal)}
+        total={baseTotal && words.format.count(baseTotal)}
         more={
           !hasWizard &&
           ListActions && (

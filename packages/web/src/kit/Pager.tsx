@@ -6,13 +6,14 @@ import { useWords } from './useWords.ts'
 /** Spec, section 7: ten by default. */
 const pageSizes = [10, 25, 50, 100]
 
-/** Pages round the present one, the first and the last always; 0 stands for a gap. */
-function pageNumbers(page: number, pages: number): number[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
-  const sorted = [...new Set(near)].sort((a, b) => a - b)
-  return sorted.flatMap((each, index) =>
+/** Pages round the present one, the first and, where that is known, the last always; 0 stands for a gap. */
+function pageNumbers(page: number, pages: number, isMore: boolean): number[] {
+  const near = [1, page - 1, page, page + 1, isMore ? page : pages]
+  const sorted = [...new Set(near)].filter((each) => each >= 1 && each <= pages).sort((a, b) => a - b)
+  const numbers = sorted.flatMap((each, index) =>
     index > 0 && each - (sorted[index - 1] ?? 0) > 1 ? [0, each] : [each],
   )
+  return isMore ? [...numbers, 0] : numbers
 }
 
 type Props = {
@@ -20,22 +21,24 @@ type Props = {
   page: number
   perPage: number
   total: number
+  /** Whether there are more than the total, so that nobody knows which page is the last. */
+  isMore?: boolean
   onPage: (page: number) => void
   /** Where it may be chosen how many rows a page has. */
   onPerPage?: (perPage: number) => void
 }
 
 /** Over the pages of a list or a table; a table's is back and forth, and is not there where one page is all. */
-export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
+export function Pager({ page, perPage, total, isMore = false, onPage, onPerPage }: Props) {
   const { t, format } = useWords()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const first = total === 0 ? 0 : (page - 1) * perPage + 1
   const last = Math.min(total, page * perPage)
-  const step = (to: number, key: string, Icon: LucideIcon) => (
+  const step = (to: number, key: string, Icon: LucideIcon, isKnown = true) => (
     <IconButton
       size="small"
       aria-label={t(`kit.paging.${key}`)}
-      disabled={to === page || to < 1 || to > pages}
+      disabled={!isKnown || to === page || to < 1 || to > pages}
       onClick={() => onPage(to)}
     >
       <Icon />
@@ -44,7 +47,7 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
   const range = t('kit.paging.range', {
     first: format.number(first),
     last: format.number(last),
-    total: format.number(total),
+    total: format.count({ total, isMore }),
   })
   if (!onPerPage)
     return pages === 1 ? null : (
@@ -91,9 +94,9 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
       <span className={styles.steps}>
         {step(1, 'first', ChevronFirst)}
         {step(page - 1, 'previous', ChevronLeft)}
-        {pageNumbers(page, pages).map((each, index) =>
+        {pageNumbers(page, pages, isMore).map((each, index) =>
           each === 0 ? (
-            <span key={`gap${index === 1 ? 'Before' : 'After'}`} className={styles.gap}>
+            <span key={index === 1 ? 'gapBefore' : 'gapAfter'} className={styles.gap}>
               …
             </span>
           ) : (
@@ -110,7 +113,7 @@ export function Pager({ page, perPage, total, onPage, onPerPage }: Props) {
           ),
         )}
         {step(page + 1, 'next', ChevronRight)}
-        {step(pages, 'last', ChevronLast)}
+        {step(pages, 'last', ChevronLast, !isMore)}
       </span>
     </nav>
   )

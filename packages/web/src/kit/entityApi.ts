@@ -22,6 +22,16 @@ export type Search<N extends string = string> = {
   signal?: AbortSignal
 }
 
+/** How many there are. */
+export type Count = {
+  total: number
+  /** There are more, which were not counted. */
+  isMore: boolean
+}
+
+/** So many rows beyond those of the page, and what makes the number a round one, are counted: of millions it takes seconds. */
+const countedOn = 50_000
+
 const isRows = <N extends string>(value: unknown): value is RowNamed<N>[] => Array.isArray(value)
 
 /** POST /{resource}/search; `q` of the filter is the free text. */
@@ -39,7 +49,12 @@ export async function search<N extends string>({
     method: 'POST',
     path: `/${apiResource(resource)}/search`,
     body: {
-      paging: { skip, take, returnCount: hasCount },
+      paging: {
+        skip,
+        take,
+        returnCount: hasCount,
+        ...(hasCount ? { countTo: roundBeyond(skip + take) } : {}),
+      },
       filter: fields,
       ...(sort ? { sort: [{ field: sort.field, direction: sort.order === 'DESC' ? 'desc' : 'asc' }] } : {}),
       ...(q ? { query: q } : {}),
@@ -50,8 +65,11 @@ export async function search<N extends string>({
     throw new HttpError(502, null)
   }
   const count = 'count' in answer && typeof answer.count === 'number' ? answer.count : answer.result.length
-  return { data: answer.result, total: count }
+  return { data: answer.result, total: count, isMore: 'isMore' in answer && answer.isMore === true }
 }
+
+/** The same for all the pages before it, so that they share one count. */
+const roundBeyond = (rows: number) => (Math.floor(rows / countedOn) + 1) * countedOn
 
 const at = (resource: string, id?: string) =>
   `/${apiResource(resource)}${id === undefined ? '' : `/${encodeURIComponent(id)}`}`

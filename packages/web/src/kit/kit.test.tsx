@@ -73,6 +73,20 @@ test('a list’s pager has the first page, the last and those around', async () 
   expect(onPage).toHaveBeenCalledWith(10)
 })
 
+test('where nobody has counted them all, a pager says so and leads to no last page', async () => {
+  const onPage = vi.fn()
+  const pager = (page: number) => (
+    <Pager page={page} perPage={10} total={50_000} isMore onPage={onPage} onPerPage={() => {}} />
+  )
+  const { person } = await show(pager(3))
+  expect(screen.getByRole('navigation')).toHaveTextContent(/21–30 из 50\s000\+/)
+  const numbers = screen.getAllByRole('button', { name: /^Страница/ }).map((each) => each.textContent)
+  expect(numbers).toEqual(['1', '2', '3', '4'])
+  expect(screen.getByRole('button', { name: 'Последняя страница' })).toBeDisabled()
+  await person.click(screen.getByRole('button', { name: 'Следующая страница' }))
+  expect(onPage).toHaveBeenCalledWith(4)
+})
+
 test('an icon has the house’s size and stroke, and its own where it says so', async () => {
   const { container } = await show(
     <Icons>

@@ -1,7 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Count } from './entityApi.ts'
 import type { Row } from './screen.ts'
 
-export type Found<R> = { data: R[]; total: number }
+export type Found<R> = { data: R[] } & Count
 
 // What is pushed is found by the resource, which comes first.
 export const rowKey = (resource: string, id: string): QueryKey => [resource, 'getOne', { id }]

@@ -52,12 +52,14 @@ export function useAnyRows<R extends Pick<Row, 'id'> = Row>(
     queryKey: listKey(resource, { pagination, sort, filter }),
     queryFn: async ({ signal }) => {
       const { page, perPage: take } = pagination
-      const { data, total } = await search({ resource, filter, sort, skip: (page - 1) * take, take, signal })
+      const found = await search({ resource, filter, sort, skip: (page - 1) * take, take, signal })
+      const { data, ...count } = found
       keepRows(queries, resource, data)
       // what a row has is the declaration's word
-      return { data: data as unknown[] as R[], total }
+      return { data: data as unknown[] as R[], ...count }
     },
     ...options,
   })
-  return { ...found, data: found.data?.data, total: found.data?.total }
+  const { data, total, isMore = false } = found.data ?? {}
+  return { ...found, data, total, isMore }
 }

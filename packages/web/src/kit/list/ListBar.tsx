@@ -31,7 +31,7 @@ export function ListBar({ screen, columns, isChoosing = false, onChoosing }: Pro
   const words = useWords()
   const user = useUser()
   const isNarrow = useMediaQuery(media.medium)
-  const { filterValues, setFilters, total, isCounted } = useListState()
+  const { filterValues, setFilters, total, isMore, isCounted } = useListState()
   const baseTotal = useBaseTotal(screen)
   const view = activeView(screen.views, filterValues)
   const viewNames = new Set(Object.keys(view?.filter ?? {}))
@@ -70,10 +70,10 @@ export function ListBar({ screen, columns, isChoosing = false, onChoosing }: Pro
         {isFiltered && total !== undefined && isCounted && (
           <span className={styles.found} aria-live="polite">
             {baseTotal === undefined
-              ? words.t('kit.found', { count: words.format.number(total) })
+              ? words.t('kit.found', { count: words.format.count({ total, isMore }) })
               : words.t('kit.foundOf', {
-                  found: words.format.number(total),
-                  total: words.format.number(baseTotal),
+                  found: words.format.count({ total, isMore }),
+                  total: words.format.count(baseTotal),
                 })}
           </span>
         )}

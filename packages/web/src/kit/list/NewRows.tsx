@@ -13,7 +13,7 @@ const lookMs = 10_000
 export function NewRows({ screen, held }: { screen: Screen; held: Held }) {
   const { t, format } = useWords()
   const { filterValues, setPage } = useListState()
-  const { total = 0 } = useAnyRows(
+  const { total = 0, isMore } = useAnyRows(
     screen.entity.name,
     {
       pagination: { page: 1, perPage: 1 },
@@ -30,7 +30,7 @@ export function NewRows({ screen, held }: { screen: Screen; held: Held }) {
     <div role="status" className={styles.new}>
       {total > 0 && (
         <Button size="small" startIcon={<ArrowUp size={14} />} onClick={show}>
-          {t('kit.newRows', { number: format.number(total) })}
+          {t('kit.newRows', { number: format.count({ total, isMore }) })}
         </Button>
       )}
     </div>

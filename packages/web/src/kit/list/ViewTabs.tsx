@@ -41,6 +41,6 @@ function Count({ screen, view }: { screen: Screen; view: View }) {
   // once the rows stand there, not in the same breath
   const enabled = useDeferredValue(!isAsking)
   const options = { enabled, refetchInterval: 30_000, staleTime: 10_000 }
-  const total = useCount(screen.entity.name, view.filter, options)
-  return total === undefined ? null : <span className={styles.count}>{words.format.number(total)}</span>
+  const count = useCount(screen.entity.name, view.filter, options)
+  return count === undefined ? null : <span className={styles.count}>{words.format.count(count)}</span>
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Count } from '../entityApi.ts'
 import { resourceOf } from '../resources.ts'
 import { listKey } from '../rowCache.ts'
 import type { Screen } from '../screen.ts'
@@ -24,7 +25,7 @@ export function useCount(
   entity: string,
   filter: Record<string, unknown>,
   { enabled = true, ...options }: Options = {},
-): number | undefined {
+): Count | undefined {
   const { isAsking } = useListState()
   const queries = useQueryClient()
   const asked = countOf(filter)
@@ -32,14 +33,18 @@ export function useCount(
   useEffect(() => {
     if (isAsking) void queries.cancelQueries({ queryKey: JSON.parse(key), exact: true })
   }, [queries, key, isAsking])
-  return useAnyRows(entity, asked, { ...options, enabled: enabled && !isAsking }).total
+  return countIn(useAnyRows(entity, asked, { ...options, enabled: enabled && !isAsking }))
 }
 
 /** How many rows there are without the person's filters. */
-export function useBaseTotal({ entity, views }: Screen): number | undefined {
-  const { filterValues, total } = useListState()
+export function useBaseTotal({ entity, views }: Screen): Count | undefined {
+  const state = useListState()
+  const { filterValues } = state
   const base = activeView(views, filterValues)?.filter ?? {}
   const isBase = Object.keys(filterValues).every((name) => name in base)
   const counted = useCount(entity.name, base, { enabled: !isBase })
-  return isBase ? total : counted
+  return isBase ? countIn(state) : counted
 }
+
+const countIn = ({ total, isMore }: { total: number | undefined; isMore: boolean }): Count | undefined =>
+  total === undefined ? undefined : { total, isMore }

@@ -23,7 +23,7 @@ export function useListOf(
 ): ListState {
   const { page, perPage } = asked
   const sort = { field: asked.sort, order: asked.order }
-  const { data, total, error, isPending, isFetching, isPlaceholderData, refetch } = useAnyRows(
+  const { data, total, isMore, error, isPending, isFetching, isPlaceholderData, refetch } = useAnyRows(
     entity,
     { pagination: { page, perPage }, sort, filter: { ...asked.filter, ...filter } },
     { ...options, placeholderData: keepPreviousData, retry: false },
@@ -39,6 +39,7 @@ export function useListOf(
   return {
     data,
     total,
+    isMore,
     error,
     isPending,
     isFetching,

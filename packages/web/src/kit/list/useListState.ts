@@ -6,6 +6,8 @@ import type { Row } from '../screen.ts'
 export type ListState = {
   data: Row[] | undefined
   total: number | undefined
+  /** Whether there are more than the total, which were not counted. */
+  isMore: boolean
   error: Error | null
   isPending: boolean
   isFetching: boolean
