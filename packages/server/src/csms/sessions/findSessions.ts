@@ -18,6 +18,7 @@ export type Found = Omit<Ended, 'stoppedMs' | 'meterStopWh'> & {
   unsetMs: number | undefined
   /** Its stop still counts: it is active, or was only closed for want of an end. */
   isOpen: boolean
+  isByEvse: boolean
   /** Where the meter stood when the next began at its connector. */
   next: { startedMs: number; meterStartWh: number } | undefined
 }
@@ -32,6 +33,7 @@ type Row = {
   started_at: Date
   created_at: Date
   clock_unset_at: Date | null
+  counted_by_evse: boolean
   meter_start: number | null
   power_w: number | null
   time_zone: string
@@ -52,7 +54,7 @@ const registers = registersOf(
   'm.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id',
 )
 const question = `
-  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.clock_unset_at, t.meter_start, t.time_zone,
+  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.clock_unset_at, t.counted_by_evse, t.meter_start, t.time_zone,
     (t.state = 'active' or ${isLeftOpen}) as is_open,
     ${ratedPower('t.simulated')} as power_w, v.terms,
     case when t.state in ('active', 'suspect') or ${isLeftOpen} then ${registers} end as samples,
@@ -92,6 +94,7 @@ const foundOf = (row: Row): Found => ({
   idTag: row.id_tag,
   isOpen: row.is_open,
   unsetMs: row.clock_unset_at?.getTime(),
+  isByEvse: row.counted_by_evse,
   startedMs: row.started_at.getTime(),
   arrivedMs: row.created_at.getTime(),
   meterStartWh: row.meter_start,

@@ -79,7 +79,7 @@ function mayStand(session: Session, registerWh: number, atMs: number): boolean {
 async function recall(writers: Writers, station: Station, transactionId: number) {
   const found = await writers.sessions.add({ chargePointId: station.chargePointId, transactionId })
   if (!found) return undefined
-  const { id, connectorId, idTag, startedMs, arrivedMs, meterStartWh, ratedPowerW, isOpen } = found
+  const { id, connectorId, idTag, startedMs, arrivedMs, meterStartWh, ratedPowerW, isByEvse, isOpen } = found
   const session: Session = {
     id,
     transactionId,
@@ -90,6 +90,7 @@ async function recall(writers: Writers, station: Station, transactionId: number)
     meterStartWh,
     ratedPowerW,
     isNamed: true,
+    ...(isByEvse ? { isByEvse } : {}),
     ...unsetClockAgain(found.unsetMs, { startedMs, arrivedMs }),
   }
   if (isOpen) openSession(station, session)
