@@ -17,8 +17,8 @@ export type MeteredSession = {
   maxDurationS?: number
 }
 
-const powerMargin = 1.25
-const allowanceWh = 500
+export const powerMargin = 1.25
+export const allowanceWh = 500
 /** Stands in for an unknown rated power: no dispenser in the field gives more. */
 export const anyPowerW = 500_000
 /** Samples may be coarser than the registers: kWh with one decimal. */

@@ -64,6 +64,7 @@ type Found = Pick<
   meterMs: number | null
   isByIntervals: boolean | null
   unsetMs: number | null
+  isByEvse: boolean
   unshown: TimedReading[] | null
 }
 
@@ -96,7 +97,7 @@ const question = `
       'stationTransactionId', t.station_transaction_id,
       'connectorId', t.connector_id, 'idTag', t.id_tag, 'startedMs', floor(extract(epoch from t.started_at) * 1000),
       'arrivedMs', floor(extract(epoch from t.created_at) * 1000), 'meterStartWh', t.meter_start, 'ratedPowerW', ${ratedPower('p.simulated')}, 'energyWh', t.energy_wh,
-      'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'unsetMs', floor(extract(epoch from t.clock_unset_at) * 1000), 'isByIntervals', case when t.meter_at is null then null
+      'meterMs', floor(extract(epoch from t.meter_at) * 1000), 'unsetMs', floor(extract(epoch from t.clock_unset_at) * 1000), 'isByEvse', t.counted_by_evse, 'isByIntervals', case when t.meter_at is null then null
         when ${isTold(REGISTER)} and m.at > t.started_at + interval '1 second'
           and m.context <> 'Transaction.Begin') then false
         when ${isTold(INTERVAL)}) then true end, 'unshown', ${unshown}) order by t.started_at)
@@ -144,10 +145,20 @@ function admissionOf(row: Row): Admission {
       timeZone: row.time_zone ?? 'UTC',
       connectors: new Map(row.connectors.map(({ connectorId, ...state }) => [connectorId, state])),
       sessions: row.sessions.map(
-        ({ energyWh, meterMs, stationTransactionId, isByIntervals, unsetMs, unshown: _, ...session }) => ({
+        ({
+          energyWh,
+          meterMs,
+          stationTransactionId,
+          isByIntervals,
+          isByEvse,
+          unsetMs,
+          unshown: _,
+          ...session
+        }) => ({
           ...session,
           ...unsetClockAgain(unsetMs, session),
           ...(isByIntervals === null ? {} : { isByIntervals }),
+          ...(isByEvse ? { isByEvse } : {}),
           ...(stationTransactionId === null ? {} : { stationTransactionId }),
           ...(energyWh !== null && meterMs !== null && (session.meterStartWh !== null || isByIntervals)
             ? { lastWh: (session.meterStartWh ?? 0) + energyWh, lastMs: meterMs }

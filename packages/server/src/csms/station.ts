@@ -97,9 +97,10 @@ export type Station = {
   wordsOfBoot?: Map<number, number>
   /** Of 2.x: what its sessions are counted by, which is what it told first. */
   countsBy?: 'register' | 'net'
-  /** And by EVSE the session whose end did not tell where its meter stood, until the EVSE tells it. */
-  unread?: Map<number, { transactionId: number; stoppedMs: number }>
+  /** And by EVSE the session whose end did not tell where its meter stood, until the EVSE tells it; absent where not asked. */
+  unread?: Map<number, Unread>
 }
+export type Unread = { transactionId: number; stoppedMs: number } | null
 
 const ENDED_KEPT = 8
 

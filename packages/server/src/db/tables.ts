@@ -1108,6 +1108,7 @@ export type Tables = {
     corrected_at: Date | null
     station_transaction_id: string | null
     clock_unset_at: Date | null
+    counted_by_evse: Filled<boolean>
   }
   uploads: {
     name: string

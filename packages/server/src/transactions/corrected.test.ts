@@ -14,6 +14,7 @@ const session: Metered = {
   ratedPowerW: 50_000,
   doubt: null,
   isAssumed: false,
+  untilNextWh: null,
   samples: [{ at: Date.parse('2026-03-01T11:00Z'), registerWh: 21_000 }],
   terms: {
     priceEnergyTiyn: 9000,

@@ -24,6 +24,8 @@ export type Metered = {
   /** Its end did not say where its meter stood. */
   isAssumed: boolean
   samples: MeterSample[]
+  /** The next session at its connector began where the meter stood after so much; null where none says so. */
+  untilNextWh: number | null
 }
 
 export type Corrected = {
@@ -48,7 +50,11 @@ export function corrected(session: Metered, figures: Figures, to: string, nowMs:
   if (stoppedMs > nowMs + clockAheadMs) throw rule('stoppedAt', 'tooBig')
   const energyWh = energyOf(session, figures)
   // what its station told, and nobody says anew, may be so much; it is not billed
-  if (energyWh > maxEnergyKwh * 1000 && (to === 'finished' || figures.meterStop != null))
+  const mostWh = Math.min(
+    maxEnergyKwh * 1000,
+    to === 'finished' ? (session.untilNextWh ?? Infinity) : Infinity,
+  )
+  if (energyWh > mostWh && (to === 'finished' || figures.meterStop != null))
     throw rule(figures.meterStop == null ? 'energy' : 'meterStop', 'tooBig')
   const ended = {
     stoppedMs,
@@ -62,9 +68,9 @@ export function corrected(session: Metered, figures: Figures, to: string, nowMs:
   return { ...ended, ...priced(session, ended), warning }
 }
 
-function energyOf({ meterStartWh, energyWh }: Metered, { energy, meterStop }: Figures): number {
+function energyOf({ meterStartWh, energyWh, untilNextWh }: Metered, { energy, meterStop }: Figures): number {
   const given = energy == null ? undefined : Math.round(energy * 1000)
-  if (meterStop == null) return given ?? energyWh ?? 0
+  if (meterStop == null) return given ?? Math.min(energyWh ?? 0, untilNextWh ?? Infinity)
   if (meterStartWh === null) {
     if (given === undefined) throw rule('energy', 'required')
     return given

@@ -8,7 +8,8 @@ import { standByIntervals } from './intervals.ts'
 import { learnBeginning } from './learnBeginning.ts'
 import { keep } from './readings.ts'
 import { wholeWh } from './registerAt.ts'
-import { settle } from './settle.ts'
+import { type Settled, settle } from './settle.ts'
+import { withinNext } from './withinNext.ts'
 
 type Ending = End & {
   found: Found
@@ -51,14 +52,23 @@ const doubts: Record<string, string> = {
   zeroRegister: 'registerBackward',
 }
 
+/** Its end is told by a register that is not believed, of whatever session. */
+const isStandDoubted = ({ suspectReason }: Pick<Settled, 'suspectReason'>) =>
+  suspectReason === 'overPower' || suspectReason === 'zeroRegister'
+
 async function close(context: Context, { found, isAssumed, rows, ...end }: Ending): Promise<void> {
   const { writers, station, note, notify } = context
   const { stopReason } = end
-  const meterStopWh = await standByIntervals(context, found, { ...end, isAssumed })
-  const stoppedMs = endedAt(context, found, { ...end, meterStopWh })
+  const standWh = await standByIntervals(context, found, { ...end, isAssumed })
   const unset = station.sessions.find((each) => each.transactionId === found.transactionId)?.unset
   const isWhenUnknown = unset?.isPlaced === true && !unset.isKnown
-  const { hasGlitches, ...settled } = settle({ ...found, stoppedMs, meterStopWh, isAssumed, isWhenUnknown })
+  const told = { meterStopWh: standWh, stoppedMs: endedAt(context, found, { ...end, meterStopWh: standWh }) }
+  const settledAt = (stand: typeof told) => settle({ ...found, ...stand, isAssumed, isWhenUnknown })
+  const asTold = settledAt(told)
+  const within = isStandDoubted(asTold) ? undefined : withinNext(found, told)
+  if (within) note('registerPastNext', standWh)
+  const { meterStopWh, stoppedMs } = within ?? told
+  const { hasGlitches, ...settled } = within ? settledAt(within) : asTold
   // those that came before were noted as they came
   if (hasGlitches && rows.length > 0) note('registerGlitch', rows.at(-1)?.samples)
   const doubt = lookUp(doubts, settled.suspectReason ?? '')

@@ -1,5 +1,6 @@
 import { openReservationStates } from '@zaryad/model'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
+import { allowanceWh, anyPowerW, powerMargin } from '@zaryad/model/pricing/meterSanity'
 import type { Pool } from 'pg'
 import { listed } from '../../db/sql.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
@@ -24,6 +25,8 @@ type Start = {
   startKey: string
   /** Where the key has a window of time in it: that of the window before. */
   earlierKey?: string | undefined
+  /** The session that is under way and has been told to begin once more, in other words. */
+  sameAs?: string | undefined
   reservationId: number | null
   /** By a clock that was never set. */
   unset?: UnsetClock | undefined
@@ -37,7 +40,7 @@ export type Started = TagRow & {
   isRepeat: boolean
 }
 
-type Row = TagRow & { id: string; transaction_id: number | null; rated_w: number | null }
+type Row = TagRow & { id: string; key: string; transaction_id: number | null; rated_w: number | null }
 
 /** A start whose time is not the station's own is the same as one of the same content so long before. */
 export const SAME_START_MS = 15 * 60_000
@@ -53,6 +56,11 @@ export const closedWithoutEnd = `power_w = null, state = case when ${neverWas} t
   duration = extract(epoch from greatest(t.started_at, coalesce(t.meter_at, t.started_at)) - t.started_at)::int,
   updated_at = now(), version = t.version + 1`
 
+/** What flowed at its connector until the next began, where that is as much as may have. */
+const untilNext = `case when t.meter_start > 0 and i.meter - t.meter_start
+  <= ${allowanceWh} + ${powerMargin} * coalesce(i.rated_w, ${anyPowerW}) * extract(epoch from i.started - t.started_at) / 3600
+  then i.meter - t.meter_start end`
+
 /**
  * Everything about a start in one statement: the tag's answer, the row with the rate's version of the
  * moment it began, the reservation used, and an older session left open on the same connector closed; where nobody has
@@ -60,11 +68,13 @@ export const closedWithoutEnd = `power_w = null, state = case when ${neverWas} t
  */
 const write = `
   with input as materialized (
-    select id, point, fence, connector, tag, started, meter, reservation, station_tx, unset, coalesce((select start_key
-      from transactions where start_key = earlier and started_at > started - interval '${SAME_START_MS} ms'), key) as key
+    select id, point, fence, connector, tag, started, meter, reservation, station_tx, unset, coalesce(
+      (select t.start_key from transactions t where t.id = same and t.state = 'active'),
+      (select start_key from transactions where start_key = earlier and started_at > started - interval '${SAME_START_MS} ms'),
+      key) as key
     from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[], $7::text[], $8::text[],
-      $9::int[], $10::text[], $11::int[], $12::timestamptz[])
-      as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence, unset)
+      $9::int[], $10::text[], $11::int[], $12::timestamptz[], $13::uuid[])
+      as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence, unset, same)
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
       ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, '${networkTimeZone}') as time_zone, r.rate_id, r.rate_version,
@@ -89,7 +99,8 @@ const write = `
     on conflict (start_key) do nothing
     returning id, transaction_id
   ), left_open as (
-    update transactions t set ${closedWithoutEnd}
+    update transactions t set ${closedWithoutEnd},
+      energy_wh = case when ${neverWas} then t.energy_wh else greatest(t.energy_wh, ${untilNext}) end
     from inserted n join seen i on i.id = n.id
     where t.charge_point_id = i.point and t.connector_id = i.connector and t.state = 'active'
       and (i.connector > 0 or i.tag <> '' and upper(t.id_tag) = upper(i.tag))
@@ -104,7 +115,7 @@ const write = `
     update remote_starts m set transaction_id = n.transaction_id
     from inserted n join seen i on i.id = n.id where m.id = i.remote_start_id
   )
-  select i.id, n.transaction_id, i.status, i.expires_at, i.parent_id_tag, i.card_id, i.rated_w
+  select i.id, i.key, n.transaction_id, i.status, i.expires_at, i.parent_id_tag, i.card_id, i.rated_w
   from seen i left join inserted n on n.id = i.id`
 
 /** StartTransaction.req of many stations in one statement. */
@@ -120,9 +131,9 @@ export function startWriter(pool: Pool): BatchWriter<Start, Started> {
         const done = await pool.query<Row>({ name: 'start_sessions', text: write, values })
         for (const row of done.rows) rows.set(row.id, row)
       }
-      const repeats = starts.filter(({ id }) => rows.get(id)?.transaction_id === null)
+      const repeats = [...rows.values()].filter(({ transaction_id }) => transaction_id === null)
       const first = await findFirst(pool, repeats)
-      return starts.map((start) => startedOf(rows.get(start.id), firstOf(start, first)))
+      return starts.map(({ id }) => startedOf(rows.get(id), first))
     },
   })
 }
@@ -147,15 +158,9 @@ export function roundsOf<One extends Pick<Start, 'chargePointId' | 'connectorId'
   return rounds
 }
 
-const keysOf = ({ startKey, earlierKey }: Start) => (earlierKey ? [earlierKey, startKey] : [startKey])
-
-const firstOf = (start: Start, found: Map<string, First>) =>
-  keysOf(start)
-    .map((key) => found.get(key))
-    .find((first) => first)
-
-function startedOf(row: Row | undefined, first: First | undefined): Started {
+function startedOf(row: Row | undefined, firsts: Map<string, First>): Started {
   const ratedPowerW = row?.rated_w ?? null
+  const first = firsts.get(row?.key ?? '')
   if (row?.transaction_id) return { ...row, transactionId: row.transaction_id, ratedPowerW, isRepeat: false }
   if (row && first)
     return { ...row, id: first.id, transactionId: first.transaction_id, ratedPowerW, isRepeat: true }
@@ -164,11 +169,11 @@ function startedOf(row: Row | undefined, first: First | undefined): Started {
 
 type First = { id: string; transaction_id: number; start_key: string }
 
-async function findFirst(pool: Pool, repeats: Start[]): Promise<Map<string, First>> {
+async function findFirst(pool: Pool, repeats: Row[]): Promise<Map<string, First>> {
   if (repeats.length === 0) return new Map()
   const found = await pool.query<First>(
     'select id, transaction_id, start_key from transactions where start_key = any($1)',
-    [repeats.flatMap(keysOf)],
+    [repeats.map(({ key }) => key)],
   )
   return new Map(found.rows.map((row) => [row.start_key, row]))
 }
@@ -186,4 +191,5 @@ const columnsOf = (starts: Start[]): Buffer[] => [
   texts(starts.map(({ stationTransactionId }) => stationTransactionId)),
   integers(starts.map(({ fence }) => fence)),
   instants(starts.map(({ unset }) => unset?.statedMs ?? null)),
+  uuids(starts.map(({ sameAs }) => sameAs ?? null)),
 ]

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { learnBeginning } from '../sessions/learnBeginning.ts'
 import { keep, rowsOf, type TimedReading } from '../sessions/readings.ts'
-import { markedBeginning } from '../sessions/registerAt.ts'
+import { markedBeginning, registerAt } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 import { timesIn } from '../sessions/timesIn.ts'
@@ -31,9 +31,11 @@ export async function toldMeter(
   const { deps, writers, station, note, heard } = context
   const [first] = said
   if (first) {
-    const named = { transactionId: given, connectorId, atMs: first.atMs }
-    const { transactionId, session, isGuess } = await sessionOf(writers, station, named)
+    const registerWh = () => registerAt(said, 'Begin')
+    const named = { transactionId: given, connectorId, atMs: first.atMs, registerWh }
+    const { transactionId, session, isGuess, isElsewhere } = await sessionOf(writers, station, named)
     if (isGuess) note('transactionUnknown', given)
+    if (isElsewhere) note('transactionElsewhere', given)
     const told = { atMs: first.atMs, readings: said }
     const { readings } = await timesIn(context, session, told)
     await keep(context, rowsOf({ station, connectorId, transactionId }, readings))

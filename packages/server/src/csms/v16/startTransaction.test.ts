@@ -96,7 +96,7 @@ describe('StartTransaction', () => {
     await station.close()
   })
 
-  it('closes what was left open with what was metered, however fast a queue is told', async () => {
+  it('closes what was left open where the next begins, when it was last metered, however fast a queue is told', async () => {
     const slow = await testGateway({ liveDelayMs: 60_000 })
     const point = await slow.makePoint()
     const station = await slow.connect(point)
@@ -112,7 +112,7 @@ describe('StartTransaction', () => {
       'select state, suspect_reason, energy_wh, duration from transactions where transaction_id = $1',
       [transactionId],
     )
-    expect(left).toEqual({ state: 'suspect', suspect_reason: 'noEnd', energy_wh: 2_500, duration: 20 * 60 })
+    expect(left).toEqual({ state: 'suspect', suspect_reason: 'noEnd', energy_wh: 8_000, duration: 20 * 60 })
     await station.close()
     await slow.close()
   })

@@ -6,10 +6,11 @@ import { begin } from '../sessions/begin.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
 import { SAME_START_MS, type Started } from '../sessions/startSessions.ts'
-import { unsetClock } from '../station.ts'
+import { type Session, unsetClock } from '../station.ts'
 import { endByEarlierStop } from './earlierStop.ts'
 import type { Handler } from './handler.ts'
 import { stopTransaction } from './stopTransaction.ts'
+import { toldAgain } from './toldAgain.ts'
 
 /** OCPP 1.6 §4.8. Always answered with a transaction id: the station decides, what it did is kept (protocols §4.3). */
 export const startTransaction: Handler<'StartTransaction'> = async (request, context) => {
@@ -36,7 +37,9 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     reservationId: smallInteger(context, request.reservationId),
     ...unsetClock(unsetMs, { isPlaced: isReckoned, isKnown: isReckoned }),
   }
-  const first = await begin(context, beginning)
+  const sameAs = toldAgain(station, beginning, receivedMs)
+  const first = await begin(context, { ...beginning, sameAs })
+  if (sameAs && first.id === sameAs.id) noteOther(context, sameAs, beginning)
   const isOver = first.isRepeat && !isStations && (await leaveToNext(context, first))
   const started = isOver ? await begin(context, beginning) : first
   const { transactionId } = started
@@ -44,6 +47,16 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     stopTransaction(stop, context),
   )
   return { transactionId, idTagInfo: idTagInfoOf(started) }
+}
+
+/** It says of the same beginning what it has not said before. */
+function noteOther(
+  { note }: Context,
+  { startedMs, meterStartWh }: Session,
+  told: Pick<Session, 'startedMs' | 'meterStartWh'>,
+): void {
+  if (startedMs === told.startedMs && meterStartWh === told.meterStartWh) return
+  note('startAgain', { timestamp: new Date(told.startedMs), meterStart: told.meterStartWh })
 }
 
 /**

@@ -11,10 +11,12 @@ import { isNearEnd, markedBeginning, registerAt, tellsEnd, wholeWh } from '../se
 import { meteredOf } from '../sessions/settle.ts'
 import { stopReasonIn } from '../sessions/stopReason.ts'
 import { timesIn } from '../sessions/timesIn.ts'
-import { hadBegun, oneOf, type Session } from '../station.ts'
+import { withinNext } from '../sessions/withinNext.ts'
+import { hadBegun, oneOf, type Session, type Station } from '../station.ts'
 import type { Handler } from './handler.ts'
 import { meantInstead } from './meantInstead.ts'
 import { meantStop } from './meantStop.ts'
+import { leftOpenAt } from './stopOfLeftOpen.ts'
 
 const reasons: Record<StopReason, true> = {
   DeAuthorized: true,
@@ -55,13 +57,14 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     isOwnTime,
   }
   const stopReason = stopReasonIn(context, request.reason, reasons)
-  const found = await findSession(context, said)
+  const { found, before } = await findSession(context, said)
   if (!found) {
     context.note('transactionUnknown', request.transactionId)
     await parkOrphan(deps, { station, action: 'StopTransaction', payload: request, atMs: receivedMs })
     context.heard({ what: 'end', transactionId: said.transactionId })
     return {}
   }
+  if (before) await endAtNext(context, before, { next: found, stopReason })
   const { connectorId, transactionId } = found
   const session = station.sessions.find((each) => each.transactionId === transactionId)
   const times = { atMs: stoppedMs, unsetMs, readings: told }
@@ -82,6 +85,22 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   return {}
 }
 
+/** Of a stop that tells of two: the one before ended where the next began. */
+const endAtNext = (
+  context: Context,
+  before: Found,
+  { next, stopReason }: { next: Found; stopReason: string },
+): Promise<void> =>
+  finish(context, {
+    found: before,
+    stoppedMs: next.startedMs,
+    isOwnTime: true,
+    meterStopWh: next.meterStartWh,
+    stopReason,
+    readings: [],
+    rows: [],
+  })
+
 /** Where a meter stood that is not told with the end: at what was read so shortly before that it is of it. */
 function lastMinuteOf({ found, stoppedMs }: { found: Found; stoppedMs: number }): number | null {
   const last = withoutGlitches(meteredOf({ ...found, stoppedMs, meterStopWh: null })).at(-1)
@@ -95,31 +114,48 @@ async function asItStands({ writers, station }: Context, found: Found, session: 
   return (await writers.sessions.add({ chargePointId, transactionId: found.transactionId })) ?? found
 }
 
+type Meant = {
+  found: Found | undefined
+  /** Another that it tells the end of as well. */
+  before?: Found
+}
+
 /**
  * By its id, or for -1, 0 and ids of nobody by who is charging: same card, begun before, register not above.
  * A stop that tells neither its card nor a time of its own could be anyone's, an old one's repeat above all.
  */
-async function findSession({ writers, station, note }: Context, said: Said): Promise<Found | undefined> {
+async function findSession({ deps, writers, station, note }: Context, said: Said): Promise<Meant> {
   const { chargePointId } = station
-  const { transactionId, idTag, meterStopWh, stoppedMs, isOwnTime } = said
+  const { transactionId, idTag, isOwnTime } = said
+  const read = (number: number) => writers.sessions.add({ chargePointId, transactionId: number })
   if (transactionId !== null && transactionId > 0) {
-    const found = await writers.sessions.add({ chargePointId, transactionId })
+    const found = await read(transactionId)
     if (found) {
-      const running = found.isOpen ? undefined : meantInstead(station, found, said)
-      if (!running) return found
+      const running = meantInstead(station, found, said)
+      if (!running) return { found }
       note('transactionEarlier', transactionId)
-      return writers.sessions.add({ chargePointId, transactionId: running.transactionId })
+      return {
+        found: await read(running.transactionId),
+        ...(found.isOpen ? { before: found } : {}),
+      }
     }
   }
-  if (idTag === '' && !isOwnTime) return undefined
-  const only = oneOf(
-    station.sessions.filter(
+  if (idTag === '' && !isOwnTime) return { found: undefined }
+  const only = whoCharges(station, said)
+  const tookNothing = only?.meterStartWh === said.meterStopWh
+  const leftOpen = only && !tookNothing ? undefined : await leftOpenAt(deps.db.pool, chargePointId, said)
+  const number = leftOpen ?? only?.transactionId
+  const found = number === undefined ? undefined : await read(number)
+  // nor is it of one that the next has followed by then: a repeat, or the end of that
+  return { found: found && withinNext(found, said) ? undefined : found }
+}
+
+const whoCharges = ({ sessions }: Station, { idTag, meterStopWh, stoppedMs }: Said): Session | undefined =>
+  oneOf(
+    sessions.filter(
       (session) =>
         (idTag === '' || session.idTag?.toUpperCase() === idTag.toUpperCase()) &&
         hadBegun(session, stoppedMs) &&
         (session.meterStartWh ?? 0) <= (meterStopWh ?? 0),
     ),
   )
-  if (!only) return undefined
-  return writers.sessions.add({ chargePointId, transactionId: only.transactionId })
-}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { TestPoint } from '../testing/gateway.ts'
 import { ago, sessionTests } from '../testing/sessions.ts'
 import { card, connect2, reading } from '../testing/station2.ts'
 
@@ -6,12 +7,16 @@ const { gateway, only, sessionsOf } = sessionTests()
 const rate = { priceEnergyTiyn: 10_000 }
 
 /** Its events tell no register; its EVSEs tell theirs beside them. */
-async function online() {
-  const point = await gateway().makePoint({ rate })
+async function online(known?: TestPoint) {
+  const point = known ?? (await gateway().makePoint({ rate }))
   const station = await connect2(gateway(), point)
   return {
     point,
     station,
+    back: async () => {
+      await station.close()
+      return online(point)
+    },
     begin: (minutes: number, more: object = {}) =>
       station.event({ eventType: 'Started', timestamp: ago(minutes), idToken: card('CARD'), ...more }),
     end: (minutes: number, more: object = {}) =>
@@ -37,6 +42,22 @@ it('a session is billed by what its EVSE tells of its meter, before it, in it an
   await stands(15, 9000)
   await stands(0, 9500)
   expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 })
+})
+
+it('whichever sockets it is told over', async () => {
+  const before = await online()
+  await before.stands(60, 1000)
+  await before.begin(52)
+  await before.stands(45, 3000)
+  const there = await before.back()
+  await there.end(20)
+  expect(await only(before.point)).toMatchObject({ state: 'finished', energy_wh: 2000 })
+  const after = await there.back()
+  await after.stands(15, 9000)
+  expect(await only(before.point)).toMatchObject({ state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 })
+  const later = await after.back()
+  await later.stands(5, 9500)
+  expect(await only(before.point)).toMatchObject({ state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 })
 })
 
 it('one that was over between two readings is what lies between them', async () => {

@@ -6,7 +6,7 @@ import { REGISTER } from '../measurands.ts'
 import { learnAfter } from '../sessions/learnAfter.ts'
 import type { TimedReading } from '../sessions/readings.ts'
 import { registerAt, wholeWh } from '../sessions/registerAt.ts'
-import type { Session, Station } from '../station.ts'
+import type { Session, Station, Unread } from '../station.ts'
 import { isAtAnother, PLACES, placeOf } from './place.ts'
 
 /** Nobody else charges at its EVSE, whose meter is its own as long as it goes on. */
@@ -31,33 +31,72 @@ export async function beginningByEvse(
   if ((first === null) !== isEnd) return null
   const before = await standBefore(deps.db.pool, station.chargePointId, session)
   const stand = before !== null && before <= (first ?? before) ? before : first
-  if (stand !== null) session.isByEvse = true
+  if (stand !== null) await countByEvse(deps.db.pool, session)
   return stand
+}
+
+async function countByEvse(pool: Pool, session: Session): Promise<void> {
+  session.isByEvse = true
+  await pool.query({
+    name: 'count_by_evse',
+    text: 'update transactions set counted_by_evse = true, updated_at = now(), version = version + 1 where id = $1',
+    values: [session.id],
+  })
 }
 
 /** A session that is counted by its EVSE's meter has ended between two readings of it: the next tells where that was left. */
 export function awaitStand(station: Station, session: Session, stoppedMs: number): void {
   if (!session.isByEvse || !isAlone(station, session)) return
   const { transactionId } = session
+  unreadOf(station).set(placeOf(session.connectorId).evseId, { transactionId, stoppedMs })
+}
+
+/** Whoever charges there next, what its EVSE tells of its meter is no more of the one before. */
+export const awaitNoStand = (station: Station, evseId: number): void =>
+  void unreadOf(station).set(evseId, null)
+
+const unreadOf = (station: Station) => {
   station.unread ??= new Map()
-  station.unread.set(placeOf(session.connectorId).evseId, { transactionId, stoppedMs })
+  return station.unread
 }
 
 /** What an EVSE tells of its meter when nobody charges there is where the session before left it. */
 export async function standAfter(context: Context, evseId: number, readings: TimedReading[]): Promise<void> {
-  const { unread } = context.station
-  const last = unread?.get(evseId)
-  const soon = readings.filter(
-    ({ atMs, samples }) =>
-      last &&
-      atMs > last.stoppedMs &&
-      atMs < last.stoppedMs + hourMs &&
-      samples.some(({ measurand }) => measurand === REGISTER),
-  )
-  if (!last || soon.length === 0) return
-  unread?.delete(evseId)
+  const told = readings.filter(({ samples }) => samples.some(({ measurand }) => measurand === REGISTER))
+  const [first] = told
+  if (!first) return
+  const unread = unreadOf(context.station)
+  const kept = unread.get(evseId)
+  const last = kept === undefined ? await awaitedBefore(context, evseId, first.atMs) : kept
+  unread.set(evseId, last)
+  if (!last) return
   const { transactionId, stoppedMs } = last
+  const soon = told.filter(({ atMs }) => atMs > stoppedMs && atMs < stoppedMs + hourMs)
+  if (soon.length === 0) return
+  unread.set(evseId, null)
   await learnAfter(context, { transactionId, readings: soon.map((each) => ({ ...each, atMs: stoppedMs })) })
+}
+
+const atEvse = (session: string) =>
+  `(${session}.connector_id = 0 or (${session}.connector_id - 1) % ${PLACES} + 1 = $2)`
+
+/** The session that its EVSE has told no stand of, where it ended over another socket. */
+async function awaitedBefore({ deps, station }: Context, evseId: number, atMs: number): Promise<Unread> {
+  const found = await deps.db.pool.query<{ transaction_id: number; stopped_at: Date }>({
+    name: 'awaited_stand',
+    text: `select t.transaction_id, t.stopped_at from transactions t
+      where t.charge_point_id = $1 and t.counted_by_evse and t.state <> 'active' and ${atEvse('t')}
+        and t.started_at > $3::timestamptz - interval '8 days'
+        and t.stopped_at < $3 and t.stopped_at > $3::timestamptz - interval '1 hour'
+        and not exists (select from transactions o where o.charge_point_id = $1 and o.id <> t.id and ${atEvse('o')}
+          and o.started_at > $3::timestamptz - interval '8 days'
+          and (o.stopped_at is null or o.stopped_at > t.started_at))
+        and not exists (select from readings_lately m where m.charge_point_id = $1 and m.transaction_id = 0
+          and m.connector_id = $2 and m.measurand = $4 and m.at > t.stopped_at and m.at < $3)`,
+    values: [station.chargePointId, evseId, new Date(atMs), REGISTER],
+  })
+  const [row] = found.rows
+  return row ? { transactionId: row.transaction_id, stoppedMs: row.stopped_at.getTime() } : null
 }
 
 /** The last that its EVSE told of its meter before it, and after the session before it. */

@@ -19,7 +19,7 @@ import { authorizeSession } from './authorizeSession.ts'
 import { beginOnce } from './beginOnce.ts'
 import { idTokenInfoOf } from './card.ts'
 import { showState } from './connectorState.ts'
-import { awaitStand, beginningByEvse } from './evseMeter.ts'
+import { awaitNoStand, awaitStand, beginningByEvse } from './evseMeter.ts'
 import type { Answer2 } from './handler.ts'
 import { learnLater } from './learnLater.ts'
 import { beginningOf, lostNames } from './lostBeginning.ts'
@@ -82,7 +82,7 @@ async function start(context: Context, event: TransactionEvent): Promise<Step> {
   const { station } = context
   const { atMs: startedMs, idTag, reservationId, readings } = event
   const connectorId = event.connectorId || connectorOf(context, undefined)
-  station.unread?.delete(placeOf(connectorId).evseId)
+  awaitNoStand(station, placeOf(connectorId).evseId)
   const started = await beginOnce(context, event, {
     connectorId,
     idTag: idTag ?? '',
