@@ -76,7 +76,10 @@ test('money that all goes back is told as that', async () => {
   const { order_id: account } = await paying.attempt(id)
   await paying.kaspi({ command: 'pay', txn_id: '770001', account, sum: '3000.00' })
   expect(heard(id)).toEqual(['asked', 'paid'])
-  await paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, { chargedTiyn: 0, usedWh: 0 }))
+  const end = () =>
+    paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, { chargedTiyn: 0, usedWh: 0 }))
+  // the same end again is nothing new
+  expect([await end(), await end()]).toEqual([true, false])
   expect(await actions(id)).toEqual(['payment.created', 'payment.paid', 'payment.returned'])
   // what never began was not charged, at no time
   expect(await paying.payment(id)).toMatchObject({ state: 'refunded', settledAt: null })
@@ -106,7 +109,14 @@ test('money that is added to a session, or comes for a package, is told as that'
   expect(heard(added.id)).toEqual(['asked', 'paid'])
   expect(await actions(added.id)).toEqual(['payment.added', 'payment.created'])
   await deps.db.pool.query(`update transactions set state = 'finished' where payment_id = $1`, [root.id])
-  await deps.db.scoped('all', (tx) => endPayment(tx, deps, root.id, { chargedTiyn: 0, usedWh: 0 }))
+  const charged = { chargedTiyn: 123_456, usedWh: 12_345 }
+  await deps.db.scoped('all', (tx) => endPayment(tx, deps, root.id, charged))
+  // the first was enough: nothing is taken of what was added
+  expect(await logOf({ entityId: root.id, action: 'payment.settled' })).toMatchObject([
+    { after: { charged: 1234.56, usedWh: 12_345, returned: 1765.44 } },
+  ])
+  expect(await paying.payment(added.id)).toMatchObject({ state: 'refunded', charged: 0 })
+  expect(await actions(added.id)).toEqual(['payment.added', 'payment.created', 'payment.returned'])
   await pay(late.id, 500)
   expect(heard(late.id)).toEqual(['asked', 'paid'])
   expect(await actions(late.id)).toEqual(['payment.created', 'payment.over'])
