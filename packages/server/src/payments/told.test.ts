@@ -71,6 +71,24 @@ test('a card that was declined is an error of the log', async () => {
   ])
 })
 
+test('a card that is declined fails nothing while another page of the payment is open', async () => {
+  const { id } = await paying.ask({ payType: 'HALYK' })
+  const [first, second] = [await payOrder(id), await payOrder(id)]
+  await paying.send(first, { action: 'pay', hpan: cards.poor })
+  const states = async () => {
+    const { rows } = await paying.deps.db.pool.query(
+      'select state from payment_attempts where payment_id = $1 order by state',
+      [id],
+    )
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states).toEqual(['failed', 'open'])
+  expect(await paying.payment(id)).toMatchObject({ state: 'created', failReason: null })
+  await paying.send(second, { action: 'pay', hpan: cards.good })
+  await expect.poll(async () => (await paying.payment(id)).state).toBe('authorized')
+  expect(await actions(id)).toEqual(['payment.authorized', 'payment.created'])
+})
+
 test('money that all goes back is told as that', async () => {
   const { id } = await paying.ask()
   const { order_id: account } = await paying.attempt(id)
