@@ -44,13 +44,12 @@ export async function makePayment(tx: Tx, { deps }: Paying, making: Making): Pro
   if (sumTiyn === undefined) throw rule('sum', 'tooManyDecimals')
   const place = await placeOf(tx, given, deps.clock())
   const root = given.addTo ? await runningOf(tx, given.addTo) : undefined
-  const isFree = place.isFree && !root && given.payType !== 'BONUS' && given.sum === 0
+  const isFree = isForNothing({ given, place, root })
   checkSum({ given, place, root, isFree })
   const phone = given.phone?.trim() ? normalPhone(given.phone) : null
   const id = deps.newId()
   const now = deps.clock()
-  const volumeWh = given.amount && !isFree ? Math.round(given.amount * 1000) : null
-  if (volumeWh === 0) throw rule('amount', 'tooSmall')
+  const volumeWh = isFree ? null : volumeOf(given)
   const userId = actor?.roles.includes('Client') ? actor.id : null
   const holder = given.holder ? hashOf(given.holder) : null
   const inserted = await sql<{ number: number }>`insert into payments
@@ -147,10 +146,30 @@ async function takePlace(tx: Tx, { place, now, startBy, from, ...asking }: Wante
   if (!startBy) await takeTurn(tx, { paymentId, from, now })
 }
 
-type Checked = { given: PaymentBody; place: Place; root: Running | undefined; isFree: boolean }
+type Given = Pick<PaymentBody, 'payType' | 'sum' | 'amount'>
+type Wished = { given: Given; place: Pick<Place, 'isFree'>; root: object | undefined }
+
+/** Of a free station one that asks for no sum; nothing costs anything then. */
+export const isForNothing = ({ given, place, root }: Wished): boolean =>
+  place.isFree && !root && given.payType !== 'BONUS' && given.sum === 0
+
+/** Wh, where it is bought by volume. */
+export function volumeOf({ amount }: Pick<Given, 'amount'>): number | null {
+  if (!amount) return null
+  const volumeWh = Math.round(amount * 1000)
+  if (volumeWh === 0) throw rule('amount', 'tooSmall')
+  return volumeWh
+}
+
+type Checked = {
+  given: Given
+  place: Pick<Place, 'point_id' | 'connector_id'>
+  root: Pick<Running, 'point_id' | 'connector_id' | 'pay_type' | 'sum_tiyn' | 'amount_wh'> | undefined
+  isFree: boolean
+}
 
 /** What is added is of the session's own kind: by the same bank, and by sum or by volume as before. */
-function checkSum({ given, place, root, isFree }: Checked): void {
+export function checkSum({ given, place, root, isFree }: Checked): void {
   if (given.payType !== 'BONUS' && given.sum <= 0 && !isFree) throw rule('sum', 'tooSmall')
   if (!root) return
   if (root.point_id !== place.point_id || root.connector_id !== place.connector_id)

@@ -3,6 +3,7 @@ import type { PaymentBody } from '@zaryad/model/calls/payments'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { languageOf } from '../http/language.ts'
+import type { Banks } from './banks.ts'
 import type { Paying } from './context.ts'
 import { openKaspi } from './kaspi/open.ts'
 import { type Made, makePayment } from './makePayment.ts'
@@ -34,7 +35,10 @@ export function paymentRequest(app: FastifyInstance, paying: Paying): void {
 }
 
 /** Bonuses are chosen and big enough (spec §5: `takeBonus`); other methods are always allowed, where they are set up. */
-function checkMethod({ banks }: Paying, { payType, sum, amount, bonusId }: PaymentBody): void {
+export function checkMethod(
+  { banks }: { banks: Record<keyof Banks, unknown> },
+  { payType, sum, amount, bonusId }: Pick<PaymentBody, 'payType' | 'sum' | 'amount' | 'bonusId'>,
+): void {
   if (payType === 'BONUS') {
     if (!bonusId) throw rule('bonusId', 'required')
     if (!amount) throw rule('amount', 'required')

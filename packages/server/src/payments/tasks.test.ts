@@ -3,7 +3,7 @@ import { buildApp } from '../app.ts'
 import { muteServer } from '../testing/muteServer.ts'
 import { wirePayments } from '../wiring.ts'
 import { endPayment } from './end.ts'
-import { runBankTasks } from './tasks.ts'
+import { hasDone, runBankTasks } from './tasks.ts'
 import { lossyLine } from './testing/lossyLine.ts'
 import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
 
@@ -103,4 +103,30 @@ test('a refund whose answer was lost is not asked for twice', async () => {
   expect(line.asked).toEqual(['refund 500'])
   line.close()
   expect(await paying.problems()).toEqual([])
+})
+
+test('what the bank says of an operation tells whether a task has gone through', () => {
+  // 3,000 ₸ were taken, 500 went back before
+  const is = (kind: 'refund' | 'charge' | 'cancel', statusName: string, payoutAmount?: number | null) =>
+    hasDone(
+      { kind, amount_tiyn: 100_000, taken_tiyn: 300_000, returned_tiyn: 50_000 },
+      { statusName, payoutAmount },
+    )
+  const left = (sums: (number | null | undefined)[], kind: 'refund' | 'charge', statusName: string) =>
+    sums.filter((sum) => is(kind, statusName, sum))
+  expect(left([1499.99, 1500, 1500.01, 2500, 0, null, undefined], 'refund', 'REFUND')).toEqual([
+    1499.99, 1500, 0,
+  ])
+  expect(left([1500], 'refund', 'CHARGE')).toEqual([])
+  const sums = [999.99, 1000, 1000.01, 3000, 0, null, undefined]
+  for (const statusName of ['CHARGE', 'REFUND'])
+    expect(left(sums, 'charge', statusName)).toEqual([999.99, 1000, 0, null, undefined])
+  expect(left(sums, 'charge', 'AUTH')).toEqual([])
+  expect(['CANCEL', 'CANCEL_OLD', 'AUTH', 'CHARGE', 'REFUND'].filter((each) => is('cancel', each))).toEqual([
+    'CANCEL',
+    'CANCEL_OLD',
+  ])
+  const task = { amount_tiyn: 1, taken_tiyn: 1, returned_tiyn: 0 }
+  for (const kind of ['refund', 'charge', 'cancel'] as const)
+    expect(hasDone({ ...task, kind }, undefined)).toBe(false)
 })

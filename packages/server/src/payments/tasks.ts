@@ -1,7 +1,7 @@
 import { sql } from '../db/sql.ts'
 import { applyRefundSent } from './apply.ts'
 import type { Paying } from './context.ts'
-import { type HalykApi, halykApi, tenge } from './halyk/api.ts'
+import { type HalykApi, halykApi, type Status, tenge } from './halyk/api.ts'
 
 type Due = {
   id: string
@@ -85,18 +85,26 @@ async function perform(api: HalykApi, task: Due): Promise<Outcome> {
 const ofAttempt = (kind: Due['kind']) => sql`(select sum(o.amount_tiyn)::bigint from bank_tasks o
   where o.attempt_id = b.attempt_id and o.kind = ${kind} and o.state = 'done')`
 
-/** A refund shows in what is left of the sum (protocols §1.6): whether the bank knows one again is not certain. */
-async function isDoneAlready(api: HalykApi, { kind, order_id: orderId, ...task }: Due): Promise<boolean> {
-  const { transaction } = await api.status(orderId)
-  if (kind === 'refund') {
+const isDoneAlready = async (api: HalykApi, task: Due): Promise<boolean> =>
+  hasDone(task, (await api.status(task.order_id)).transaction ?? undefined)
+
+type Asked = Pick<Due, 'kind' | 'amount_tiyn' | 'taken_tiyn' | 'returned_tiyn'>
+type Seen = Pick<NonNullable<Status['transaction']>, 'statusName' | 'payoutAmount'>
+
+/**
+ * Whether the bank has done it, by what it says of the operation. A refund shows in what is left of the sum
+ * (protocols §1.6): whether the bank knows one again is not certain.
+ */
+export function hasDone(task: Asked, seen: Seen | undefined): boolean {
+  const { statusName = '', payoutAmount: left } = seen ?? {}
+  if (task.kind === 'refund') {
     const leftTiyn = task.taken_tiyn - task.returned_tiyn - task.amount_tiyn
-    const left = transaction?.payoutAmount
-    return typeof left === 'number' && transaction?.statusName === 'REFUND' && left <= tenge(leftTiyn)
+    return typeof left === 'number' && statusName === 'REFUND' && left <= tenge(leftTiyn)
   }
-  if (kind === 'charge') {
+  if (task.kind === 'charge') {
     // all of a hold that was taken in the bank's cabinet, or by its own term, is not what the session cost: a person looks
-    const isMore = (transaction?.payoutAmount ?? 0) > tenge(task.amount_tiyn)
-    return ['CHARGE', 'REFUND'].includes(transaction?.statusName ?? '') && !isMore
+    const isMore = (left ?? 0) > tenge(task.amount_tiyn)
+    return ['CHARGE', 'REFUND'].includes(statusName) && !isMore
   }
-  return kind === 'cancel' && (transaction?.statusName ?? '').startsWith('CANCEL')
+  return statusName.startsWith('CANCEL')
 }

@@ -71,12 +71,33 @@ test('a card that was declined is an error of the log', async () => {
   ])
 })
 
+test('a card that is declined fails nothing while another page of the payment is open', async () => {
+  const { id } = await paying.ask({ payType: 'HALYK' })
+  const [first, second] = [await payOrder(id), await payOrder(id)]
+  await paying.send(first, { action: 'pay', hpan: cards.poor })
+  const states = async () => {
+    const { rows } = await paying.deps.db.pool.query(
+      'select state from payment_attempts where payment_id = $1 order by state',
+      [id],
+    )
+    return rows.map(({ state }) => state)
+  }
+  await expect.poll(states).toEqual(['failed', 'open'])
+  expect(await paying.payment(id)).toMatchObject({ state: 'created', failReason: null })
+  await paying.send(second, { action: 'pay', hpan: cards.good })
+  await expect.poll(async () => (await paying.payment(id)).state).toBe('authorized')
+  expect(await actions(id)).toEqual(['payment.authorized', 'payment.created'])
+})
+
 test('money that all goes back is told as that', async () => {
   const { id } = await paying.ask()
   const { order_id: account } = await paying.attempt(id)
   await paying.kaspi({ command: 'pay', txn_id: '770001', account, sum: '3000.00' })
   expect(heard(id)).toEqual(['asked', 'paid'])
-  await paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, { chargedTiyn: 0, usedWh: 0 }))
+  const end = () =>
+    paying.deps.db.scoped('all', (tx) => endPayment(tx, paying.deps, id, { chargedTiyn: 0, usedWh: 0 }))
+  // the same end again is nothing new
+  expect([await end(), await end()]).toEqual([true, false])
   expect(await actions(id)).toEqual(['payment.created', 'payment.paid', 'payment.returned'])
   // what never began was not charged, at no time
   expect(await paying.payment(id)).toMatchObject({ state: 'refunded', settledAt: null })
@@ -106,7 +127,14 @@ test('money that is added to a session, or comes for a package, is told as that'
   expect(heard(added.id)).toEqual(['asked', 'paid'])
   expect(await actions(added.id)).toEqual(['payment.added', 'payment.created'])
   await deps.db.pool.query(`update transactions set state = 'finished' where payment_id = $1`, [root.id])
-  await deps.db.scoped('all', (tx) => endPayment(tx, deps, root.id, { chargedTiyn: 0, usedWh: 0 }))
+  const charged = { chargedTiyn: 123_456, usedWh: 12_345 }
+  await deps.db.scoped('all', (tx) => endPayment(tx, deps, root.id, charged))
+  // the first was enough: nothing is taken of what was added
+  expect(await logOf({ entityId: root.id, action: 'payment.settled' })).toMatchObject([
+    { after: { charged: 1234.56, usedWh: 12_345, returned: 1765.44 } },
+  ])
+  expect(await paying.payment(added.id)).toMatchObject({ state: 'refunded', charged: 0 })
+  expect(await actions(added.id)).toEqual(['payment.added', 'payment.created', 'payment.returned'])
   await pay(late.id, 500)
   expect(heard(late.id)).toEqual(['asked', 'paid'])
   expect(await actions(late.id)).toEqual(['payment.created', 'payment.over'])

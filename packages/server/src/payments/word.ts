@@ -18,11 +18,12 @@ export type Word =
 
 /** By then whoever was to pay has left, and another's car may stand there: what comes later starts nothing. */
 const LEFT_AFTER_MS = 3_600_000
-export const isLeft = ({ asked_at: askedAt }: Attempt, now: Date): boolean =>
+export const isLeft = ({ asked_at: askedAt }: Pick<Attempt, 'asked_at'>, now: Date): boolean =>
   now.getTime() - askedAt.getTime() > LEFT_AFTER_MS
 
+type Setting = { config: Pick<Deps['config'], 'START_SECONDS'> }
 /** Charging has to begin by then, for one that is paid now. */
-export const startBy = ({ config }: Deps, paidAt: Date): Date =>
+export const startBy = ({ config }: Setting, paidAt: Date): Date =>
   new Date(paidAt.getTime() + config.START_SECONDS * 1000)
 
 /**

@@ -21,6 +21,10 @@ test.concurrent('over every version what was paid for is charged and no more; th
 test.concurrent('the driver stops, and what was not used goes back', ({ expect }) =>
   station(async (_station, point) => {
     const payment = await pay(point.id, 3000)
+    const told: unknown[] = []
+    const forget = gateway().deps.notices.on(({ kind, entity, entityId, tenantId }) => {
+      if (kind === 'settled' && entityId === payment.id) told.push({ entity, tenantId })
+    })
     await charges(payment, 0.1)
     const running = Object((await view(payment)).session)
     expect(running.cost).toBe(Math.round(running.energy * 10_000) / 100)
@@ -35,6 +39,9 @@ test.concurrent('the driver stops, and what was not used goes back', ({ expect }
     expect(Number(charged) - Number(rounded) + Number(returned)).toBeCloseTo(3000, 6)
     expect(returnState).toBe('manual')
     expect(await problems()).toEqual([])
+    // pages that show it hear of it, once
+    await expect.poll(() => told).toEqual([{ entity: 'client/payments', tenantId: null }])
+    forget()
   }))
 
 test.concurrent('over every version a cable that comes after the payment starts it', ({ expect }) =>

@@ -47,27 +47,25 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
     loop('late', () => giveUpLate(charging)),
     loop('receipts', () => tellReceipts(charging)),
   ]
-  const unsubscribe = deps.notices.on(react)
-
-  function react(notice: Notice): void {
-    const { entity, kind, entityId, atMs } = notice
-    if (entity === 'client/payments' && kind === 'paid') {
+  /** What can go on as soon as something has happened, by what it happened to. */
+  const following: Readonly<Record<string, (notice: Notice) => unknown>> = {
+    'client/payments paid': ({ entityId }) => {
       void start.now()
       void watch.added(entityId).catch(onError)
-    }
-    if (entity === 'client/payments' && kind === 'asked') void reserve.now()
-    if (entity === 'connectors' && kind === 'status') void start.now()
-    if (entity !== 'transactions') return
-    if (kind === 'started') {
+    },
+    'client/payments asked': () => reserve.now(),
+    'connectors status': () => start.now(),
+    'transactions started': ({ entityId }) => {
       void watch.begun(entityId).catch(onError)
       void link.now()
-    }
-    if (kind === 'meter') void watch.heard(notice).catch(onError)
-    if (kind === 'stopped') {
+    },
+    'transactions meter': (notice) => watch.heard(notice).catch(onError),
+    'transactions stopped': ({ entityId, atMs }) => {
       void watch.ended(entityId, atMs).catch(onError)
       void settle.now()
-    }
+    },
   }
+  const unsubscribe = deps.notices.on((notice) => void following[`${notice.entity} ${notice.kind}`]?.(notice))
 
   void watch.resume().catch(onError)
   return {

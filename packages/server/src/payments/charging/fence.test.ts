@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { isWorthMoving, noFence, unitIn } from './fence.ts'
+import { isWorthMoving, limitWithinMs, noFence, nothingFrom, unitIn } from './fence.ts'
 
+/** It is seen a second after the epoch. */
+const seenMs = 1_000
 const worth = (endMs: number, atMs?: number, latencyMs = 400) =>
-  isWorthMoving({ latencyMs, fence: { ...noFence(), atMs } }, 0, endMs)
+  isWorthMoving(
+    { latencyMs, fence: { ...noFence(), atMs: atMs === undefined ? undefined : atMs + seenMs } },
+    seenMs,
+    endMs + seenMs,
+  )
 
 test('a fence is set once an end is in sight, but not while our own stop is about to leave', () => {
   expect(worth(Number.POSITIVE_INFINITY)).toBe(false)
@@ -41,4 +47,26 @@ test('a station takes limits as its settings say: in amperes where it takes thos
     'W',
     'W',
   ])
+})
+
+test('nothing flows from a moment behind the end on: a limit of its own for each connector', () => {
+  const limit = nothingFrom({ connectorId: 2, transactionId: 41 }, 60_000)
+  expect(limit).toEqual({
+    connectorId: 2,
+    transactionId: 41,
+    limitId: 7_003,
+    from: new Date(60_200),
+    most: 0,
+  })
+  expect(nothingFrom({ connectorId: 1, transactionId: 41 }, 60_000).limitId).not.toBe(limit.limitId)
+})
+
+test('its answer is waited for half of the time that is left, and ten seconds at most', () => {
+  expect(limitWithinMs(1_000, 7_000)).toBe(3_000)
+  expect(limitWithinMs(1_000, 21_000)).toBe(10_000)
+  expect(limitWithinMs(1_000, 61_000)).toBe(10_000)
+})
+
+test('a new session has no fence, and its station may be asked for one', () => {
+  expect(noFence()).toEqual({ atMs: undefined, isAsking: false, isRefused: false })
 })

@@ -50,11 +50,11 @@ export function fences(charging: Charging) {
       const unit = known === undefined ? await unitOf(charging.deps.db, chargePointId) : known
       units.set(link, unit)
       if (!unit) return
-      const atMs = endMs + BEHIND_MS
-      const call = asks.limit({ ...nothingFrom(session, atMs), unit })
-      const timeoutMs = Math.min(LONGEST_MS, (endMs - seenMs) / 2)
+      const nothing = nothingFrom(session, endMs)
+      const call = asks.limit({ ...nothing, unit })
+      const timeoutMs = limitWithinMs(seenMs, endMs)
       const sent = await command(charging, { chargePointId, tenantId }, call, timeoutMs)
-      if (sent?.answer === 'taken') fence.atMs = atMs
+      if (sent?.answer === 'taken') fence.atMs = nothing.from.getTime()
       else fence.isRefused = sent !== undefined || charging.stations.isHere(chargePointId)
       if (sent?.answer === 'cannot') units.set(link, null)
     } finally {
@@ -76,11 +76,19 @@ export function isWorthMoving(
   return fence.atMs === undefined || Math.abs(endMs + BEHIND_MS - fence.atMs) > offMs
 }
 
-const nothingFrom = ({ connectorId, transactionId }: Fenced, atMs: number) => ({
+/** What follows waits for the answer no longer than half the time that is left. */
+export const limitWithinMs = (seenMs: number, endMs: number): number =>
+  Math.min(LONGEST_MS, (endMs - seenMs) / 2)
+
+/** The limit of a session whose end is seen there: one a connector. */
+export const nothingFrom = (
+  { connectorId, transactionId }: Pick<Fenced, 'connectorId' | 'transactionId'>,
+  endMs: number,
+) => ({
   connectorId,
   transactionId,
   limitId: LIMIT_ID + connectorId,
-  from: new Date(atMs),
+  from: new Date(endMs + BEHIND_MS),
   most: 0,
 })
 

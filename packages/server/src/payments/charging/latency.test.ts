@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chargingTests } from '../testing/charging.ts'
-import { stopLatencies } from './latency.ts'
+import { firstLatency, stopLatencies } from './latency.ts'
 
 const { gateway, makePoint } = chargingTests()
 
@@ -23,4 +23,8 @@ test('how long a stop takes is learnt of those that were asked for: one that its
     latencies.learn(id, tookMs)
     expect(await latencies.of(id)).toBe(known)
   }
+})
+
+test('before its first stop a station is as late as its line and we, and what held it up once does not count', () => {
+  expect([undefined, 0, 250, 5000, 5001].map(firstLatency)).toEqual([400, 150, 400, 5150, 400])
 })

@@ -31,6 +31,9 @@ async function lineMs(db: Database, chargePointId: string): Promise<number> {
     select (extract(epoch from answered_at - sent_at) * 1000)::float8 as took_ms from commands
     where charge_point_id = ${chargePointId} and action = ${loggedNames.start} and state = 'answered'
     order by sent_at desc limit 1`.execute(db.system)
-  const tookMs = found.rows[0]?.took_ms
-  return tookMs === undefined || tookMs > LONGEST_MS ? USUAL_MS : tookMs + OWN_MS
+  return firstLatency(found.rows[0]?.took_ms)
 }
+
+/** Of a station whose line took so long there and back. */
+export const firstLatency = (tookMs: number | undefined): number =>
+  tookMs === undefined || tookMs > LONGEST_MS ? USUAL_MS : tookMs + OWN_MS

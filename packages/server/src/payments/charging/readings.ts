@@ -31,6 +31,40 @@ export function waitsForQuestion(
   return !Number.isFinite(atMs) || isTooLate ? undefined : atMs - nowMs
 }
 
+type Asking = Watched['asking']
+
+/** It has just been asked, and is again after a gap that grows. */
+export function askedAt({ gapMs: before }: Pick<Asking, 'gapMs'>, nowMs: number): Partial<Asking> {
+  const gapMs = Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, before * 2))
+  return { gapMs, nextMs: nowMs + gapMs, isUnderWay: true }
+}
+
+/** The answer is waited for until there is as much time again for another. */
+export const answersWithinMs = ({ endMs }: Pick<Plan, 'endMs'>, behindMs: number, nowMs: number): number =>
+  Math.max(1_000, Math.min(COMES_MS, (endMs + behindMs - nowMs) / 2))
+
+type Asked = { answer: Answer | undefined; hasCome: boolean; isHere: boolean }
+
+/** What an answer leads to; a station that is away is asked when it is back. */
+export function afterAsking({ answer, hasCome, isHere }: Asked): 'goOn' | 'wait' | 'missed' | 'vain' {
+  if (hasCome) return 'goOn'
+  if (answer === 'taken') return 'wait'
+  if (answer !== undefined) return 'vain'
+  return isHere ? 'missed' : 'goOn'
+}
+
+/** It has not come: after so many none is asked for any more. */
+export function afterMiss({ misses: before }: Pick<Asking, 'misses'>): Pick<Asking, 'misses' | 'isVain'> {
+  const misses = before + 1
+  return { misses, isVain: misses >= MOST_MISSES }
+}
+
+/** How long until it has shown nothing since its start for too long. */
+export const silentInMs = (
+  { startedMs, behindMs }: Pick<Watched, 'startedMs' | 'behindMs'>,
+  nowMs: number,
+): number => startedMs + behindMs + SILENT_MS - nowMs
+
 /** Readings before they come by themselves, where what was paid for may be used up by then. */
 export function readings(charging: Charging) {
   const { deps, stations, onError } = charging
@@ -48,30 +82,31 @@ export function readings(charging: Charging) {
   async function ask(session: Watched, plan: Plan): Promise<void> {
     const { asking, chargePointId, behindMs, last } = session
     if (session.isOver || session.askedMs !== undefined) return
-    asking.gapMs = Math.min(LONGEST_GAP_MS, Math.max(LEAST_GAP_MS, asking.gapMs * 2))
-    asking.nextMs = now() + asking.gapMs
-    asking.isUnderWay = true
-    const timeoutMs = Math.max(1_000, Math.min(COMES_MS, (plan.endMs + behindMs - now()) / 2))
+    Object.assign(asking, askedAt(asking, now()))
+    const timeoutMs = answersWithinMs(plan, behindMs, now())
     const asked = stations.isHere(chargePointId) ? trigger(session, timeoutMs) : Promise.resolve(undefined)
     const answer = await asked.finally(() => {
       asking.isUnderWay = false
     })
-    if (session.last !== last) {
-      expect(session, planOf(session))
-    } else if (answer === 'taken') {
+    const next = afterAsking({
+      answer,
+      hasCome: session.last !== last,
+      isHere: stations.isHere(chargePointId),
+    })
+    if (next === 'goOn') expect(session, planOf(session))
+    else if (next === 'missed') missed(session, plan)
+    else if (next === 'wait') {
       // the reading itself leads on; this is for one that does not come
       asking.timer = setTimeout(() => session.last === last && missed(session, plan), COMES_MS).unref()
-    } else if (answer !== undefined) {
+    } else {
       asking.isVain = true
       await unmetered(session)
-    } else if (stations.isHere(chargePointId)) missed(session, plan)
-    else expect(session, plan)
+    }
   }
 
   function missed(session: Watched, plan: Plan): void {
     const { asking } = session
-    asking.misses += 1
-    asking.isVain = asking.misses >= MOST_MISSES
+    Object.assign(asking, afterMiss(asking))
     if (asking.isVain) void unmetered(session).catch(onError)
     else expect(session, plan)
   }
@@ -88,9 +123,9 @@ export function readings(charging: Charging) {
 
   /** It cannot be asked: when nothing has come by itself either, people are told. */
   async function unmetered(session: Watched): Promise<void> {
-    const { asking, startedMs, behindMs, last } = session
+    const { asking, last } = session
     if (last || session.isOver) return
-    const waitMs = startedMs + behindMs + SILENT_MS - now()
+    const waitMs = silentInMs(session, now())
     if (waitMs <= 0) return tell(session)
     clearTimeout(asking.timer)
     asking.timer = setTimeout(() => void unmetered(session).catch(onError), waitMs).unref()

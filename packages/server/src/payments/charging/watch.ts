@@ -5,7 +5,7 @@ import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 import { fences } from './fence.ts'
 import { stopLatencies } from './latency.ts'
-import { planOf, takeReading } from './plan.ts'
+import { type Plan, planOf, takeReading } from './plan.ts'
 import { readings } from './readings.ts'
 import { behindAfter, type Watched, watchedFinder, watchedOf, watchedRows } from './watched.ts'
 
@@ -14,6 +14,25 @@ const STOP_LEAST_OFTEN_MS = 60_000
 /** A station knows its session's number once its start is answered: nothing is said of it before. */
 const ANSWERED_MS = 500
 const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+type Timed = Pick<Watched, 'behindMs' | 'latencyMs'>
+
+/** How long until our stop leaves: the meter stands still so much later, and by then what was paid for is used up. */
+export const stopInMs = (
+  { endMs, silentEndMs }: Pick<Plan, 'endMs' | 'silentEndMs'>,
+  { behindMs, latencyMs }: Timed,
+  nowMs: number,
+): number => Math.min(endMs, silentEndMs) + behindMs - latencyMs - nowMs
+
+/** One that says no is asked less and less often. */
+export const nextStopMs = (againMs: number): number => Math.min(STOP_LEAST_OFTEN_MS, againMs * 2)
+
+/** How long a stop that we asked for took, of a session that ended then by its station's clock. */
+export const stopTookMs = (
+  { askedMs, behindMs }: Pick<Watched, 'askedMs' | 'behindMs'>,
+  endedMs: number | undefined,
+): number | undefined =>
+  askedMs === undefined || endedMs === undefined ? undefined : endedMs + behindMs - askedMs
 
 /**
  * Stops sessions at what was paid for. From the first second that is when it would be used up at the connector's power;
@@ -65,10 +84,9 @@ export function watchLimits(charging: Charging) {
     if (isFree || session.askedMs !== undefined || session.isOver) return
     clearTimeout(session.stopTimer)
     const plan = planOf(session)
-    const { behindMs, latencyMs } = session
-    void fence.move(session, now() - behindMs, plan.endMs).catch(onError)
+    void fence.move(session, now() - session.behindMs, plan.endMs).catch(onError)
     meter.expect(session, plan)
-    const waitMs = Math.min(plan.endMs, plan.silentEndMs) + behindMs - latencyMs - now()
+    const waitMs = stopInMs(plan, session, now())
     if (waitMs > LONGEST_TIMER_MS) return
     const end = () => {
       if (plan.silentEndMs < plan.endMs && isAway(session)) later(session)
@@ -103,7 +121,7 @@ export function watchLimits(charging: Charging) {
       isRefused = sent !== undefined && sent.answer !== 'taken'
       if (isFirst && !session.last) await meter.tell(session)
     } finally {
-      const nextMs = isRefused ? Math.min(STOP_LEAST_OFTEN_MS, againMs * 2) : STOP_AGAIN_MS
+      const nextMs = isRefused ? nextStopMs(againMs) : STOP_AGAIN_MS
       const again = () => void stop(session, nextMs).catch(onError)
       if (!session.isOver) session.stopTimer = setTimeout(again, againMs).unref()
     }
@@ -151,8 +169,8 @@ export function watchLimits(charging: Charging) {
     const session = await watched.get(sessionId)
     watched.delete(sessionId)
     if (!session) return
-    if (session.askedMs !== undefined && atMs !== undefined)
-      latencies.learn(session.chargePointId, atMs + session.behindMs - session.askedMs)
+    const tookMs = stopTookMs(session, atMs)
+    if (tookMs !== undefined) latencies.learn(session.chargePointId, tookMs)
     forget(session)
   }
 

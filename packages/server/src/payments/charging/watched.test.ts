@@ -59,3 +59,25 @@ test('its clock is behind ours by what came soonest, and anew once it was put ba
   // told once more, a minute late
   expect(behind(1_000, 61_000)).toBe(500)
 })
+
+test('nothing has happened to it yet: neither was it asked for readings, nor to stop', () => {
+  const fresh = of({ meter_start: 700, energy_wh: 5, meter_at, behind_ms: 30 })
+  expect(fresh).toMatchObject({
+    ...{ everyMs: 0, awayMs: startedMs, behindMs: 30, latencyMs: 400, isOver: false },
+    asking: { isUnderWay: false, isVain: false, misses: 0, gapMs: 0, nextMs: 0 },
+    fence: { isAsking: false, isRefused: false },
+  })
+  expect([fresh.askedMs, fresh.stopTimer, fresh.asking.timer, fresh.fence.atMs]).toEqual(
+    Array(4).fill(undefined),
+  )
+})
+
+test('its readings until now begin at nothing, wherever its register stood', () => {
+  const samples: [number, number, boolean, number, number][] = [[startedMs + 30_000, 1_002, false, 0, 1]]
+  const known = { energy_wh: 5, meter_at, samples, terms }
+  expect(of({ ...known, meter_start: 1_000 }).curve).toMatchObject([
+    { at: startedMs + 30_000, registerWh: 2 },
+  ])
+  expect(of({ ...known, meter_start: null }).curve).toEqual([])
+  expect(of({ ...known, meter_start: 1_000, energy_wh: null }).curve).toEqual([])
+})

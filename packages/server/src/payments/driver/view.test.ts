@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PayingTest, payingTest } from '../testing/paying.ts'
-import { returnStateOf, viewOf } from './view.ts'
+import { viewOf } from './view.ts'
 
 let paying: PayingTest
 beforeAll(async () => {
@@ -71,15 +71,4 @@ test('a session under way tells the battery at the start and now, and when what 
     'update transactions set rate_id = null, rate_version = null where transaction_id = 990017',
   )
   expect((await session())?.cost).toBe(0)
-})
-
-test.each([
-  ['queued', false, 100, 'queued'],
-  ['manual', true, 100, 'manual'],
-  ['done', false, 100, 'done'],
-  [null, true, 100, 'done'],
-  [null, false, 100, 'none'],
-  ['queued', true, 0, 'none'],
-] as const)('a return with a task %s, held %s, of %s is %s', (task, held, returned_tiyn, state) => {
-  expect(returnStateOf({ task, held, returned_tiyn })).toBe(state)
 })

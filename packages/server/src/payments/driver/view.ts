@@ -1,50 +1,13 @@
-import { AppError, type PaymentState } from '@zaryad/model'
+import { AppError } from '@zaryad/model'
 import type { DriverView } from '@zaryad/model/calls/payments'
-import type { ExplainedLine } from '@zaryad/model/pricing/explain'
 import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql, type Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
-import { decideBy, doubtedAt } from '../charging/settle.ts'
+import { doubtedAt } from '../charging/settle.ts'
 import { keptOf, returnedOf, toBalanceOf } from '../kept.ts'
-import { costSoFar, endsAt, type UnderWay } from './underWay.ts'
-
-type Told = Pick<UnderWay, 'samples'> & { soc: [number, number] | null }
-type Row = Omit<UnderWay, 'samples'> & {
-  id: string
-  number: number
-  state: PaymentState
-  adds_to: string | null
-  own_tiyn: number
-  elsewhere_tiyn: number
-  charged_tiyn: number
-  revenue_refunded_tiyn: number
-  rounded_tiyn: number
-  kept_tiyn: number
-  returned_tiyn: number
-  to_balance_tiyn: number
-  balance_tiyn: number
-  created_at: Date
-  paid_at: Date | null
-  start_by: Date | null
-  fail_reason: string | null
-  stopped_by: string | null
-  held: boolean
-  task: string | null
-  place: Omit<DriverView['place'], 'isOnline'> & { connectionState: number }
-  transaction_id: number | null
-  session_state: NonNullable<DriverView['session']>['state'] | null
-  stopped_at: Date | null
-  doubted_at: Date | null
-  cost_tiyn: number | null
-  lines: ExplainedLine[] | null
-  stop_reason: string | null
-  stop_answer: string | null
-  stop_asked_at: Date | null
-  suspect_reason: string | null
-  charge_point_id: string | null
-}
+import { type Row, shownOf, type Told } from './shown.ts'
 
 /** A payment with its session as it is now; what it costs so far is what it would be billed if it stopped now. */
 export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverView> {
@@ -79,32 +42,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
   const row = found.rows[0]
   // a package has no place; it is in the driver's account
   if (!row) throw new AppError('notFound')
-  const { connectionState, ...place } = row.place
-  return {
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    payType: row.pay_type,
-    addsTo: row.adds_to,
-    sum: row.sum_tiyn / 100,
-    added: (row.sum_tiyn - row.own_tiyn) / 100,
-    elsewhere: row.elsewhere_tiyn / 100,
-    amount: row.amount_wh === null ? null : row.amount_wh / 1000,
-    createdAt: row.created_at.toISOString(),
-    paidAt: iso(row.paid_at),
-    startBy: iso(row.start_by),
-    failReason: row.fail_reason,
-    charged: row.charged_tiyn / 100,
-    rounded: row.rounded_tiyn / 100,
-    refunded: row.revenue_refunded_tiyn / 100,
-    kept: row.kept_tiyn / 100,
-    returned: row.returned_tiyn / 100,
-    toBalance: row.to_balance_tiyn / 100,
-    fromBalance: row.balance_tiyn / 100,
-    returnState: returnStateOf(row),
-    place: { ...place, isOnline: connectionState === 2 },
-    session: sessionOf({ ...row, ...(await toldOf(db.system, row)) }, clock().getTime()),
-  }
+  return shownOf(row, await toldOf(db.system, row), clock().getTime())
 }
 
 /**
@@ -118,43 +56,4 @@ async function toldOf(tx: Tx, row: Row): Promise<Told> {
       ${row.meter_start}::bigint))
       t (transaction_id, charge_point_id, started_at, meter_start)`.execute(tx)
   return found.rows[0] ?? { samples: null, soc: null }
-}
-
-const iso = (at: Date | null) => at?.toISOString() ?? null
-
-/** What was only held is free as soon as the bank is told. */
-export function returnStateOf({
-  task,
-  held,
-  returned_tiyn: returnedTiyn,
-}: Pick<Row, 'task' | 'held' | 'returned_tiyn'>): DriverView['returnState'] {
-  if (returnedTiyn === 0) return 'none'
-  if (task === 'queued' || task === 'manual' || task === 'done') return task
-  return held ? 'done' : 'none'
-}
-
-function sessionOf(row: Row & Told, nowMs: number): DriverView['session'] {
-  if (row.transaction_id === null || !row.started_at || !row.session_state) return null
-  const isActive = row.session_state === 'active'
-  return {
-    transactionId: row.transaction_id,
-    state: row.session_state,
-    startedAt: row.started_at.toISOString(),
-    stoppedAt: iso(row.stopped_at),
-    energy: (row.energy_wh ?? 0) / 1000,
-    power: row.power_w === null ? null : row.power_w / 1000,
-    soc: row.soc?.[1] ?? null,
-    socAtStart: row.soc?.[0] ?? null,
-    endsAt: isActive ? endsAt(row) : null,
-    cost: (isActive ? costSoFar(row, nowMs) : (row.cost_tiyn ?? 0)) / 100,
-    meterAt: iso(row.meter_at),
-    stopReason: row.stop_reason,
-    stoppedBy: row.stopped_by,
-    stopAnswer: row.stop_answer,
-    stopAskedAt: iso(row.stop_asked_at),
-    suspectReason: row.suspect_reason,
-    decideBy: row.doubted_at && decideBy(row.doubted_at).toISOString(),
-    lines: row.lines ?? [],
-    terms: row.terms,
-  }
 }

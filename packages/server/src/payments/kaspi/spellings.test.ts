@@ -27,3 +27,21 @@ test.each([
   expect(await paying.kaspi({ ...query, command: 'pay' })).toEqual(first)
   expect(await paying.payment(id)).toMatchObject({ state: 'paid', sum: asked })
 })
+
+test('where no such bank is set up its word is nobody’s; where none of its addresses is known it is taken from all', async () => {
+  const { banks } = paying.payments.paying
+  const { kaspi } = banks
+  const { id } = await paying.ask()
+  const { order_id: account } = await paying.attempt(id)
+  const query = new URLSearchParams({ command: 'check', txn_id: '7', account, sum: '3000' })
+  const from = async (remoteAddress: string) => {
+    const { body } = await paying.app.inject({ url: `/bank/api/kaspi/callback?${query}`, remoteAddress })
+    return JSON.parse(body).result
+  }
+  banks.kaspi = undefined
+  expect([await from('127.0.0.1'), await from('203.0.113.5')]).toEqual([5, 5])
+  banks.kaspi = { ...kaspi!, addresses: undefined }
+  expect([await from('127.0.0.1'), await from('203.0.113.5')]).toEqual([0, 0])
+  banks.kaspi = kaspi
+  expect([await from('127.0.0.1'), await from('203.0.113.5')]).toEqual([0, 5])
+})

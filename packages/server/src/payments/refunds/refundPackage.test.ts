@@ -102,6 +102,8 @@ it('what is left of a package goes back as money by its kWh, once a key however 
     kept: 333.01,
   })
   expect(await tasksOf(paying, paymentId)).toEqual([{ kind: 'refund', amount_tiyn: 66_700, state: 'manual' }])
+  const asked = await paying.admin.post('/bankTasks/search', { filter: { paymentId } })
+  expect(asked.body.result).toMatchObject([{ reason, amount: 667 }])
   expect((await paying.admin.get(`/userBonuses/${id}`)).body).toMatchObject({ state: 'refunded', volume: 0 })
   const logged = await paying.admin.post('/userLogs/search', {
     filter: { action: 'refundPackage', entityId: id },

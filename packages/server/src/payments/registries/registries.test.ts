@@ -66,7 +66,8 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
   expect((await rows()).count).toBe(8)
   expect((await rows('differs')).result).toMatchObject([{ sum: 2000.01, ourSum: 2000, paymentId: other.id }])
   expect((await rows('ours')).result).toMatchObject([
-    { ourSum: 500, paymentId: ours.id, orderId: ours.order },
+    // after those of the file, of which the last is the eighth line
+    { ourSum: 500, paymentId: ours.id, orderId: ours.order, line: 16 },
   ])
   expect((await rows('theirs')).result.map(({ paymentId }) => paymentId)).toEqual([unpaid, null, same.id])
   const file = await paying.admin.post('/registries/export', { id: made.body.id })
@@ -147,6 +148,11 @@ it('wants days, sums and an administrator', async () => {
   expect((await upload(base64('order,op,sum\na,b,c\n'))).body.errors).toEqual([
     { field: 'columns.sum', code: 'notFound' },
   ])
+  const backward = { ...given, from: '2020-02-01' }
+  expect((await upload(file, backward)).body.errors).toEqual([{ field: 'to', code: 'tooSmall' }])
+  for (const path of ['rows', 'export'])
+    for (const id of ['x', paying.deps.newId()])
+      expect((await paying.admin.post(`/registries/${path}`, { id })).status).toBe(404)
   for (const path of ['', '/head', '/search', '/rows', '/export'])
     expect((await paying.client.post(`/registries${path}`, {})).status).toBe(403)
 })
