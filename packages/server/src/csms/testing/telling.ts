@@ -2,10 +2,14 @@ import type { OcppVersion } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { hearing, receivedMs } from './hearing.ts'
 
-type Known = Partial<Context['station']> & { isStored?: boolean }
+/** `rows`: what the database answers to whatever it is asked. */
+type Known = Partial<Context['station']> & { isStored?: boolean; rows?: object[]; paidWh?: number | null }
 
 /** What a station's word is taken with, and all that came of it: what was stored, noted and told to those who look or wait. */
-export function telling(version: OcppVersion = 'ocpp1.6', { isStored = true, ...known }: Known = {}) {
+export function telling(
+  version: OcppVersion = 'ocpp1.6',
+  { isStored = true, rows = [], paidWh = null, ...known }: Known = {},
+) {
   const came = {
     stored: [] as object[],
     asked: [] as unknown[],
@@ -24,6 +28,10 @@ export function telling(version: OcppVersion = 'ocpp1.6', { isStored = true, ...
   }
   const progress = async (_deps: unknown, chargePointId: string, state: unknown) =>
     void came.stored.push({ chargePointId, state })
+  const query = async (question: string | { values: unknown[] }, values: unknown[] = []) => {
+    came.asked.push(typeof question === 'string' ? values : question.values)
+    return { rows, rowCount: rows.length }
+  }
   const context = {
     ...hears,
     version,
@@ -31,10 +39,10 @@ export function telling(version: OcppVersion = 'ocpp1.6', { isStored = true, ...
     openedMs: receivedMs - 60_000,
     isBooting: false,
     writers: { statuses: { add: store }, boots: { add: store } },
-    subjects: { firmwareReported: progress, uploadReported: progress },
+    subjects: { firmwareReported: progress, uploadReported: progress, paidEnergyWh: async () => paidWh },
     deps: {
       newId: () => 'new',
-      db: { pool: { query: async (_text: string, values: unknown[]) => void came.asked.push(values) } },
+      db: { pool: { query } },
     },
     notify: (notice: object) => void came.notices.push(notice),
     heard: (told: object) => void came.heard.push(told),

@@ -152,6 +152,17 @@ test.each(ocppVersions)(
   },
 )
 
+test('a code of an error may have fifty letters, and is kept to a hundred', async () => {
+  const notesOf = async (length: number) => {
+    const code = 'x'.repeat(length)
+    return (await told(new Map(), { status: 'Faulted', errorCode: code, vendorErrorCode: code })).notes
+  }
+  expect([await notesOf(50), await notesOf(51)]).toEqual([[], ['textTooLong', 'textTooLong']])
+  const long = 'x'.repeat(101)
+  const { stored } = await told(new Map(), { status: 'Faulted', errorCode: long, vendorErrorCode: long })
+  expect(stored).toMatchObject([{ errorCode: long.slice(1), vendorErrorCode: long.slice(1) }])
+})
+
 test('connector 0 is the point, of which people are told', async () => {
   const { context, notices } = telling()
   Object.assign(context.writers.statuses, { add: async () => undefined })
