@@ -158,6 +158,8 @@ test('a code of an error may have fifty letters, and is kept to a hundred', asyn
     return (await told(new Map(), { status: 'Faulted', errorCode: code, vendorErrorCode: code })).notes
   }
   expect([await notesOf(50), await notesOf(51)]).toEqual([[], ['textTooLong', 'textTooLong']])
+  const word = async (length: number) => (await told(new Map(), { status: 'x'.repeat(length) })).notes
+  expect([await word(50), await word(51)]).toEqual([['statusUnknown'], ['textTooLong', 'statusUnknown']])
   const long = 'x'.repeat(101)
   const { stored } = await told(new Map(), { status: 'Faulted', errorCode: long, vendorErrorCode: long })
   expect(stored).toMatchObject([{ errorCode: long.slice(1), vendorErrorCode: long.slice(1) }])
