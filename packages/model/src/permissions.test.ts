@@ -1,5 +1,21 @@
 import { expect, it } from 'vitest'
-import { type Actor, can, clients, needs, ownSelf, ownTenant, staff, superAdmins } from './permissions.ts'
+import {
+  type Actor,
+  admins,
+  can,
+  clients,
+  givableRoles,
+  needs,
+  nobody,
+  ownSelf,
+  ownTenant,
+  type Permission,
+  permissions,
+  serviceCodes,
+  signedIn,
+  staff,
+  superAdmins,
+} from './permissions.ts'
 
 const actor = (roles: Actor['roles'], more: Partial<Actor> = {}): Actor => ({
   id: 'someone',
@@ -39,4 +55,37 @@ it('knows who is who', () => {
   expect(all.map(staff)).toEqual([true, true, true, false])
   expect(all.map(superAdmins)).toEqual([true, false, false, false])
   expect(all.map(clients)).toEqual([false, false, false, true])
+})
+
+it('lets the platform’s own be given by a SuperAdministrator alone, whatever else one is', () => {
+  const all = ['SuperAdministrator', 'Administrator', 'Tenant', 'Client']
+  expect(givableRoles(actor(['SuperAdministrator']))).toEqual(all)
+  expect(givableRoles(actor(['Tenant', 'SuperAdministrator']))).toEqual(all)
+  for (const one of [administrator, company, driver, actor([])])
+    expect(givableRoles(one)).toEqual(['Tenant', 'Client'])
+})
+
+it('is open to everybody, to nobody or to administrators where a rule says so', () => {
+  const all = [actor(['SuperAdministrator']), administrator, company, driver, actor([])]
+  expect(all.map(signedIn)).toEqual([true, true, true, true, true])
+  expect(all.map(nobody)).toEqual([false, false, false, false, false])
+  expect(all.map(admins)).toEqual([true, true, false, false, false])
+})
+
+const opened: Record<Permission, string[]> = {
+  accessRFID: ['rfidCard'],
+  accessAnalitycs: ['expenseAnalytics', 'billingDashboard'],
+  accessRates: ['rate'],
+  accessTenantBonuses: ['package'],
+  accessBillingStatistics: ['billingDashboard'],
+  setChargePointPower: ['amountConfiguration'],
+  billingApi: ['billingApi'],
+  rateSchedules: ['rateSchedule'],
+  addChargePoint: [...serviceCodes],
+}
+it.each(Object.keys(permissions) as Permission[])('%s is opened by its own services alone', (permission) => {
+  const opening = serviceCodes.filter((code) => can(actor(['Tenant'], { services: [code] }), permission))
+  expect(opening.toSorted()).toEqual(opened[permission].toSorted())
+  expect(can(actor(['Client'], { services: [...serviceCodes] }), permission)).toBe(false)
+  expect(can(actor(['SuperAdministrator']), permission)).toBe(true)
 })

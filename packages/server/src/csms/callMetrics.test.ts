@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raiseEvent } from '../events/raise.ts'
 import { asks } from './asks.ts'
+import { countAnswer } from './callMetrics.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
@@ -40,6 +41,32 @@ it('counts what charge points ask and are asked, whatever names they make up', a
   await station.close()
   await expect.poll(() => figureOf('zaryad_stations_connected')).toBe(before[0])
   await expect.poll(() => figureOf('zaryad_stations_owned')).toBe(before[0])
+})
+
+it('tells how long answers took, in seconds, by who asked; what is no answer took none', async () => {
+  const name = 'zaryad_ocpp_call_duration_seconds'
+  const figures = () =>
+    Promise.all(
+      ['server', 'station'].flatMap((asker) =>
+        ['sum', 'count'].map((figure) => figureOf(`${name}_${figure}{asker="${asker}"}`)),
+      ),
+    )
+  const before = await figures()
+  const info = { id: '1', action: 'Heartbeat' }
+  countAnswer('ocpp1.6', 'in', { ...info, kind: 'result', latencyMs: 2_500 })
+  countAnswer('ocpp1.6', 'out', { ...info, kind: 'error', latencyMs: 250 })
+  countAnswer('ocpp1.6', 'out', { ...info, kind: 'result' })
+  countAnswer('ocpp1.6', 'out', { ...info, kind: 'call', latencyMs: 9_000 })
+  const after = await figures()
+  const [inSum = 0, inCount, outSum = 0, outCount] = after.map((value, index) => value - (before[index] ?? 0))
+  expect([inSum.toFixed(3), inCount, outSum.toFixed(3), outCount]).toEqual(['2.500', 1, '0.250', 1])
+  const bounds = [
+    ...(await scraped()).matchAll(/^zaryad_ocpp_call_duration_seconds_bucket\{le="([^"]+)",asker="server"/gm),
+  ]
+  expect(bounds.map(([, bound]) => Number(bound))).toEqual([
+    ...[0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    Number.NaN,
+  ])
 })
 
 it('counts the calls that a charge point leaves without an answer', async () => {

@@ -101,6 +101,48 @@ describe('reading', () => {
       },
     ))
 
+  it('asks for no more at once than the station takes, and for each but once', () => {
+    const asked: string[][] = []
+    return raw(
+      ({ payload }) => {
+        const { key } = payload as { key?: string[] }
+        if (key) asked.push(key)
+        const most = { key: 'GetConfigurationMaxKeys', readonly: true, value: '5' }
+        return key ? { configurationKey: [], unknownKey: key } : { configurationKey: [most] }
+      },
+      async (point) => {
+        const { body } = await read(point)
+        expect(asked.map(({ length }) => length)).toEqual([5, 5, 3])
+        expect(new Set(asked.flat()).size).toBe(13)
+        expect(body.result).toHaveLength(14)
+      },
+    )
+  })
+
+  it('tells of a key all that is known of it, and what is expected of a unit of direct current', () =>
+    raw(
+      () => ({
+        configurationKey: [
+          { key: 'heartbeatinterval', readonly: true, value: '5' },
+          { key: 'MeterValuesSampledData', readonly: false, value: 'Voltage' },
+          { key: 'Own', readonly: false },
+        ],
+      }),
+      async (point) => {
+        const { body } = await read(point)
+        const told = { isSecret: false, isKnown: true, needsReboot: false, readAt: expect.any(String) }
+        const range = { expected: '300', min: 30, max: 900, isDifferent: true }
+        expect(keyOf(body, 'heartbeatinterval')).toEqual({
+          ...{ key: 'heartbeatinterval', value: '5', readOnly: true, type: 'integer', ...range, ...told },
+        })
+        expect(keyOf(body, 'MeterValuesSampledData')?.expected).toContain('SoC')
+        const none = { expected: null, min: null, max: null, isDifferent: false }
+        expect(keyOf(body, 'Own')).toEqual({
+          ...{ key: 'Own', value: null, readOnly: false, type: 'text', ...none, ...told },
+        })
+      },
+    ))
+
   it('says that the station is away', async () => {
     const point = await gateway.makePoint()
     expect((await read(point)).body).toMatchObject({ status: 409, code: 'station_offline' })

@@ -35,6 +35,32 @@ describe('what a session began and ended with', () => {
   })
 })
 
+describe('a number of the configuration', () => {
+  const { keys } = templateFor({ vendor: null, model: null, version: null, isDirectCurrent: false })
+  it.each([
+    ['ConnectionTimeOut', 30, 300],
+    ['HeartbeatInterval', 30, 900],
+    ['MeterValueSampleInterval', 10, 60],
+    ['TransactionMessageAttempts', 3, 100],
+    ['WebSocketPingInterval', 10, 60],
+  ])('%s is as it should be from %i to %i', (key, least, most) => {
+    const wanted = keys.find((each) => each.key === key)!
+    const isWrong = (held: number) => differs(wanted, String(held))
+    expect([isWrong(least - 1), isWrong(least), isWrong(most), isWrong(most + 1)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+    expect(differs(wanted, wanted.value)).toBe(false)
+  })
+
+  it('has a range where it is one of these, and no other has', () => {
+    const ranged = keys.filter(({ min, max }) => min !== undefined || max !== undefined)
+    expect(ranged).toHaveLength(5)
+  })
+})
+
 describe('differs', () => {
   it.each([
     [{ key: 'k', value: 'true' }, 'True', false],

@@ -26,6 +26,45 @@ test('a value is told with the power of ten that it is of', () => {
   ).toEqual([12, 12_000, 1_200, 110, 12, 12, 12_000])
   expect(values(told({ value: 12 }))).toEqual([12])
   expect([values(undefined), values(null), values([told()])]).toEqual([[], [], []])
+  // a power of ten is no sum: 0.07 is seven hundredths of a hundred
+  expect(values(told({ value: 12, ...unitOfMeasure(1) }, { value: 0.07, ...unitOfMeasure(2) }))).toEqual([
+    120, 7,
+  ])
+})
+
+test.each([
+  ['a unit in its text', { value: '1.1 kWh' }, [1_100], ['unitInValue']],
+  [
+    'a unit in its text beside a power of ten',
+    { value: '1.1 kWh', unitOfMeasure: { multiplier: 3 } },
+    [],
+    ['numberGarbage'],
+  ],
+  ['a number as text', { value: '1.1' }, [1.1], ['numberAsText']],
+  ['a decimal comma', { value: '1,1' }, [1.1], ['numberAsText', 'numberComma']],
+  ['a power of ten as text', { value: 5, unitOfMeasure: { multiplier: '1' } }, [50], ['numberAsText']],
+  ['no number', { value: 'much', unitOfMeasure: { multiplier: 3 } }, [], ['numberGarbage']],
+])('%s is noted, and read as far as one knows what it means', (_name, sample, read, noted) => {
+  const { context, notes } = hearing()
+  const samples = readingsOf(context, told(sample)).flatMap((each) => each.samples)
+  expect([samples.map(({ value }) => value), notes]).toEqual([read, noted])
+})
+
+test('of several readings each tells its own: one without the net keeps what it tells', () => {
+  const { context, notes } = hearing({ countsBy: 'net' })
+  const both = [told({ value: 5, measurand: NET }), told({ value: 7, measurand: REGISTER })]
+  expect(
+    sessionReadingsOf(context, both).map(({ samples }) =>
+      samples.map(({ measurand, value }) => [measurand, value]),
+    ),
+  ).toEqual([
+    [
+      [NET, 5],
+      [REGISTER, 5],
+    ],
+    [[REGISTER, 7]],
+  ])
+  expect(notes).toEqual(['registerNet'])
 })
 
 test('a session is metered by what its station began with, net or not', () => {

@@ -182,7 +182,7 @@ async function end(
   // one that does not say where its meter stands has at least told so before
   const seen = withoutGlitches(meteredOf({ ...found, stoppedMs, meterStopWh: lastWh ?? null }))
   const known = [seen.at(-1)?.registerWh, lastWh].filter((each) => each !== undefined)
-  const meterStopWh = registerAt(readings, 'End') ?? (known.length > 0 ? wholeWh(Math.max(...known)) : null)
+  const meterStopWh = registerAt(readings, 'End') ?? wholeWh(Math.max(...known))
   const isAssumed = !tellsEnd(readings, stoppedMs)
   const told = { stoppedMs, isOwnTime, meterStopWh, stopReason, readings }
   await finish(context, { found, ...told, rows, isAssumed })
