@@ -17,6 +17,9 @@ test('who has reserved scans the code and pays; another is told whom the connect
   await page.getByRole('button', { name: 'Забронировать' }).tap()
   await expect(page.getByRole('timer')).toHaveText(/^1[45]:/)
 
+  await page.goto('/map/account')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Брони', pressed: true })).toBeVisible()
   await page.goto(`/map?point=${pointId}&connector=1`)
   await expect(page.getByText('Забронирован для вас')).toBeVisible()
   expect(await problemsOf(page)).toEqual([])

@@ -131,3 +131,25 @@ test('the periods of billing stand in one line on a telephone', async ({ signIn 
   await expect(periods).toHaveCount(4)
   expect(spread(await each(periods, 'top'))).toBe(0)
 })
+
+test('on a telephone the rows of a tab of billing are met first, its filters at a touch', async ({
+  signIn,
+}) => {
+  const page = await signIn('administrator')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/billings')
+  await expect(page.getByRole('region', { name: 'Период' }).getByRole('row').nth(1)).toBeInViewport()
+  const sums = page.getByRole('region', { name: 'За период' })
+  await expect(sums.getByText('Ожидает')).not.toBeInViewport()
+  await sums.hover()
+  await page.mouse.wheel(2000, 0)
+  await expect(sums.getByText('Ожидает')).toBeInViewport()
+  await expect(page.getByRole('textbox', { name: 'Начало' })).toHaveCount(0)
+  await page.getByRole('button', { name: /^Фильтры: / }).click()
+  await page.getByRole('combobox', { name: 'Способ' }).click()
+  await page.getByRole('option', { name: 'Kaspi' }).click()
+  await expect(page.getByRole('button', { name: /^Фильтры \(1\): / })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  )
+})

@@ -19,6 +19,7 @@ const given = {
 const money = z.number()
 const ofPayment = z.strictObject({ id: z.string().max(64), amount: amountBody })
 const refund = z.object({
+  /** What goes back now, less what the driver has had already in a sum that was rounded up. */
   amount: money,
   /** Of it, what the driver's balance had paid and has again. */
   toBalance: money,

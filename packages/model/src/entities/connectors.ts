@@ -7,7 +7,7 @@ import type { SessionNow } from './parts.ts'
 /** One plug of a charge point; `connectorId` is its number there, from 1. */
 export const connectors = entity('connectors', {
   fields: {
-    chargePointId: ref('chargePoints', { required: true, fixed: true, search: true }),
+    chargePointId: ref('chargePoints', { required: true, fixed: true, search: true, code: true }),
     connectorId: integer({ required: true, fixed: true, min: 1, max: 1000 }),
     type: choice(connectorTypes),
     currentType: choice(currentTypes, { default: 0 }),

@@ -17,10 +17,10 @@ export const shortestKey = 16
 /** Physical units as they present themselves over OCPP; without a charge point they are unclaimed. */
 export const devices = entity('devices', {
   fields: {
-    identity: text({ required: true, fixed: true, max: 48, unique: true, search: true }),
+    identity: text({ required: true, fixed: true, max: 48, unique: true, search: true, code: true }),
     vendor: text({ max: 100, search: true }),
     model: text({ max: 100, search: true }),
-    serialNumber: text({ max: 100, search: true }),
+    serialNumber: text({ max: 100, search: true, code: true }),
     firmwareVersion: text({ max: 100, search: true }),
     ocppVersion: choice(ocppVersions),
     securityProfile: integer({ min: 0, max: 3, default: 0 }),

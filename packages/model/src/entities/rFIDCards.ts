@@ -12,8 +12,8 @@ const idTag = writtenLine().min(1).transform(normalIdTag).pipe(z.string().max(MA
 /** Cards that open a session. `idTag` is compared without case (OCPP 1.6 §7.28); the newer the version, the longer it may be. */
 export const rFIDCards = entity('rFIDCards', {
   fields: {
-    idTag: field('text', idTag, { required: true, max: MAX_ID_TAG, unique: true, search: true }),
-    number: text({ max: 40, search: true }),
+    idTag: field('text', idTag, { required: true, max: MAX_ID_TAG, unique: true, search: true, code: true }),
+    number: text({ max: 40, search: true, code: true }),
     userId: ref('users'),
     ownerName: text({ readOnly: true, search: true }),
     ownerPhone: text({ readOnly: true, search: true, masked: true }),

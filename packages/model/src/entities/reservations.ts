@@ -9,7 +9,7 @@ export const reservations = entity('reservations', {
     stationId: ref('chargeStations', { readOnly: true }),
     chargePointId: ref('chargePoints', { readOnly: true, required: true }),
     connectorId: integer({ readOnly: true, required: true }),
-    idTag: text({ readOnly: true, search: true }),
+    idTag: text({ readOnly: true, search: true, code: true }),
     userId: ref('users', { readOnly: true }),
     reservationId: integer({ readOnly: true, required: true }),
     expiryDate: instant({ readOnly: true, required: true }),

@@ -36,11 +36,11 @@ export const transactions = entity('transactions', {
   fields: {
     transactionId: integer({ readOnly: true, required: true }),
     /** The station's own name of it (OCPP 2.x). */
-    stationTransactionId: text({ readOnly: true, search: true }),
+    stationTransactionId: text({ readOnly: true, search: true, code: true }),
     stationId: ref('chargeStations', { readOnly: true }),
     chargePointId: ref('chargePoints', { readOnly: true, required: true }),
     connectorId: integer({ readOnly: true, required: true }),
-    idTag: text({ readOnly: true, search: true }),
+    idTag: text({ readOnly: true, search: true, code: true }),
     userId: ref('users', { readOnly: true }),
     paymentId: ref('client/payments', { readOnly: true }),
     rateId: ref('rates', { readOnly: true }),

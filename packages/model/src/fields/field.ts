@@ -14,6 +14,8 @@ export type FieldOptions<T> = {
   masked?: boolean
   /** Part of free text search (`query`). */
   search?: boolean
+  /** Read off a thing and typed: letters that look alike, Latin or Cyrillic, are one to the search. */
+  code?: boolean
   default?: T
   /** Read-only and there in every row: counted, or set when the row is made. */
   always?: true

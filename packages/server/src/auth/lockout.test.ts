@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sql } from '../db/sql.ts'
 import { signInTests } from './testing/signInTests.ts'
 import { testApp, testPassword } from './testing.ts'
 
@@ -65,6 +66,19 @@ it('shuts a name that nobody has in the same way', async () => {
   const admin = await test().makeUser({ roles: ['SuperAdministrator'] })
   const { body } = await admin.post('/userLogs/search', { query: 'ghost', paging: { returnCount: true } })
   expect(body.count).toBe(6)
+})
+
+it('counts those by the name and by the e-mail of one account together, and a right one by either forgets them', async () => {
+  const email = `${someone().userName}@example.kz`
+  await sql`update users set email = ${email} where id = ${someone().userId}`.execute(test().deps.db.system)
+  await fail(someone().userName, 3)
+  await fail(email.toUpperCase(), 2)
+  for (const login of [email, someone().userName])
+    expect((await signIn(login)).body).toMatchObject({ code: 'tooMany', retryAfter: 60 })
+  wait(60)
+  expect((await signIn(email)).status).toBe(200)
+  await fail(email, 4)
+  expect((await signIn(someone().userName)).status).toBe(200)
 })
 
 it('gives no more tries to many at once', async () => {

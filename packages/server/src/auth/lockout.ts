@@ -32,12 +32,19 @@ export const normalLogin = (typed: string) => asSeen(typed).trim().toLowerCase()
  */
 const lockMs = (failures: number) => Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs)
 
-/** Whose tries are counted together: those of one device that the user has signed in from, or all others at the name. */
-export const triesOf = (
-  login: string,
-  userId: string | undefined,
+/**
+ * Whose tries are counted together: those of one device that the user has signed in from, or all others at the account,
+ * by its name or its e-mail; where there is none, at what was typed.
+ */
+export function triesOf(
+  typed: string,
+  account: { id: string; userName: string } | undefined,
   device: KnownDevice | undefined,
-): string => (device && userId && device.users.includes(userId) ? `device ${device.id} ${userId}` : login)
+): string {
+  if (!account) return normalLogin(typed)
+  const isKnown = device?.users.includes(account.id)
+  return isKnown ? `device ${device?.id} ${account.id}` : normalLogin(account.userName)
+}
 
 type Attempt = { isRight: boolean; shutForS: number }
 

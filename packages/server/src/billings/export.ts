@@ -3,10 +3,10 @@ import { billingFilter, billingsExport } from '@zaryad/model/calls/billings'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
+import { fileLanguage } from '../exports/fileLanguage.ts'
 import { sendRows } from '../exports/routes.ts'
 import { sendFile } from '../exports/sendFile.ts'
 import { wordsOf } from '../exports/words.ts'
-import { languageOf } from '../http/language.ts'
 import { parse } from '../http/parse.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { csvFile } from './csvFile.ts'
@@ -30,7 +30,7 @@ export function billingExport(app: FastifyInstance, deps: Deps): void {
       const asked = parse(billingsExport, withoutLists(body), 'malformed')
       const { format } = asked
       const filter = checkedDays(asked.filter)
-      const language = asked.language ?? languageOf(request)
+      const language = await fileLanguage(deps, request, asked.language)
       const say = await wordsOf(language)
       const name = ['billing', filter.start, filter.end].filter(Boolean).join('-')
       const make = { csv: csvFile, xlsx: xlsxFile }[format]

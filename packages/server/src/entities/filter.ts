@@ -3,6 +3,7 @@ import { asSeen } from '@zaryad/model/fields/written'
 import { isId, noRow } from '../db/ids.ts'
 import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { asItLooks } from './alike.ts'
 import { builtIns, stored } from './columns.ts'
 import { conditionThere } from './elsewhere.ts'
 import { maskedColumn, maskedText } from './masked.ts'
@@ -212,15 +213,17 @@ export function conditions(entity: Entity, extension: RowSql, filter: Record<str
 export function freeText(entity: Entity, extension: RowSql, query: string): Sql | undefined {
   const text = query.trim()
   if (!text) return undefined
-  const like = `%${escapeLike(text)}%`
+  const likes = asItLooks(escapeLike(text)).map((each) => `%${each}%`)
   const parts = Object.entries(entity.fields)
     .filter(([, field]) => field.options.search)
-    .map(([name, field]) => {
-      const there = extension.searched?.[name]
-      if (there) return there(like)
-      const column = stored(entity, name, extension)
-      return field.options.masked ? maskedText(column, text, like) : sql`${column} ilike ${like}`
-    })
+    .flatMap(([name, { options }]) =>
+      likes.slice(0, options.code ? likes.length : 1).map((like) => {
+        const there = extension.searched?.[name]
+        if (there) return there(like)
+        const column = stored(entity, name, extension)
+        return options.masked ? maskedText(column, text, like) : sql`${column} ilike ${like}`
+      }),
+    )
   const label = entity.fields[entity.label]
   if (label?.kind === 'integer' && /^\d{1,9}$/.test(text)) {
     parts.push(sql`${stored(entity, entity.label, extension)} = ${Number(text)}`)

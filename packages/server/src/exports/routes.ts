@@ -10,12 +10,12 @@ import { hitsOf } from '../entities/hits.ts'
 import { allowed, callerOf } from '../entities/mount.ts'
 import { asked } from '../entities/search.ts'
 import { searchBody } from '../entities/searchBody.ts'
-import { languageOf } from '../http/language.ts'
 import { parse } from '../http/parse.ts'
 import { coveredQuestion } from '../logs/coveredQuestion.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { columnsOf } from './columns.ts'
 import { type Counted, cellsOf, csvParts, xlsxParts } from './entityFile.ts'
+import { fileLanguage } from './fileLanguage.ts'
 import { sendFile } from './sendFile.ts'
 import { listNamespaces, wordsOf } from './words.ts'
 
@@ -52,7 +52,7 @@ export async function sendRows(
 ): Promise<FastifyReply> {
   const { entity } = reading
   const { format, filter, query, sort, ...wanted } = parse(exportBody, body, 'malformed')
-  const language = wanted.language ?? languageOf(request)
+  const language = await fileLanguage(deps, request, wanted.language)
   const say = await wordsOf(language, ...listNamespaces)
   const columns = columnsOf(entity, wanted.columns ?? entity.list, say)
   const question = asked(reading, { filter, query, sort }, await hitsOf(deps.db, reading, { filter, query }))

@@ -21,6 +21,7 @@ describe('the console', () => {
         '/users': ['/assets/Users-1.js', '/assets/list-1.css'],
       }),
     )
+    writeFileSync(join(root, '.sources-hash'), 'signIn-1')
     writeFileSync(join(root, 'index.html'), '<title>console</title>')
     for (const language of ['ru', 'kz', 'en'])
       writeFileSync(join(root, `signIn.${language}.html`), `<title>console</title>${language}`)
@@ -54,6 +55,17 @@ describe('the console', () => {
       'content-type': expect.stringMatching(/^text\/html/),
       'cache-control': 'no-cache',
     })
+  })
+
+  it.each([
+    '/.vite/preloads.json',
+    '/%2evite/preloads.json',
+    '/assets/../.vite/preloads.json',
+    '/.sources-hash',
+  ])('keeps %s, which the build notes for the server, to itself', async (url) => {
+    const reply = await get(url, '*/*')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).not.toContain('signIn-1')
   })
 
   const linksOf = async (url: string, cookie = '') =>

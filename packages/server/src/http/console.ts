@@ -45,6 +45,8 @@ export async function webConsole(
     cacheControl: false,
     // `/` is a page as others are
     allowedPath: (path) => path !== '/',
+    // what the build notes for the server is nobody's else
+    dotfiles: 'ignore',
     preCompressed: true,
     globIgnore: ['**/.vite/**'],
     setHeaders: (reply, path) => {

@@ -108,12 +108,31 @@ it('a refund that comes later counts what the driver has had, to the tiyn and no
   expect((await refund(id, { kind: 'percent', percent: 50 }, 'a half of it')).body).toMatchObject({
     amount: 321,
   })
-  expect((await refund(id, { kind: 'full' }, 'all of it')).body).toMatchObject({ amount: 319.63, left: 0 })
+  expect((await refund(id, { kind: 'full' }, 'all of it')).body).toMatchObject({ amount: 319, left: 0 })
   expect(await sent(id)).toEqual([36_000, 32_100, 31_900])
   expect(await accounts(id)).toMatchObject({ rounding: 0, revenue: 0, refunds: -100_000, driver: 0 })
   expect(await paying.payment(id)).toMatchObject({ state: 'refunded', kept: 0, returned: 1000 })
   await done(id)
   expect(await accounts(id)).toMatchObject({ refunds: 0, bank: 0 })
+  expect(await paying.problems()).toEqual([])
+})
+
+it.each([
+  ['all of it', { kind: 'full' }],
+  ['all that is kept, by its sum', { kind: 'sum', sum: 61 }],
+  ['all that it cost, by its sum', { kind: 'sum', sum: 61.16 }],
+])('a refund of %s says what is sent and what every page shows, and is whole', async (key, amount) => {
+  const id = await ended(100, 6_116)
+  expect(await sent(id)).toEqual([3_900])
+  const said = { paid: 100, charged: 61.16, refunded: 39, amount: 61, toBalance: 0, left: 0, by: 'manual' }
+  const ofA = (body: object) => paying.admin.post('/client/payments/refund/preview', { id, amount: body })
+  expect((await ofA(amount)).body).toEqual(said)
+  expect((await ofA({ kind: 'sum', sum: 30 })).body).toEqual({ ...said, amount: 30, left: 31 })
+  expect((await refund(id, amount, key)).body).toEqual(said)
+  expect((await refund(id, amount, key)).body).toEqual(said)
+  expect((await refund(id, { kind: 'sum', sum: 60 }, key)).status).toBe(409)
+  expect(await sent(id)).toEqual([3_900, 6_100])
+  expect(await paying.payment(id)).toMatchObject({ state: 'refunded', kept: 0, returned: 100 })
   expect(await paying.problems()).toEqual([])
 })
 

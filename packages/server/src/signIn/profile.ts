@@ -4,7 +4,7 @@ import { uncached, userAnswer } from '../auth/answer.ts'
 import { logAuth } from '../auth/authLog.ts'
 import { dropLinks } from '../auth/dropLinks.ts'
 import { readDevice } from '../auth/knownDevice.ts'
-import { attempt, isShut, normalLogin, triesOf } from '../auth/lockout.ts'
+import { attempt, isShut, triesOf } from '../auth/lockout.ts'
 import { hashPassword, isPassword } from '../auth/password.ts'
 import { endSessionsOf } from '../auth/sessions.ts'
 import { refuseWeak } from '../auth/weakPassword.ts'
@@ -34,7 +34,7 @@ export const changePassword =
     const account = await accountOf(deps, actor.id)
     const { oldPassword, newPassword } = body
     refuseWeak(newPassword, { field: 'newPassword', userName: account.userName })
-    const tries = triesOf(normalLogin(account.userName), account.id, await readDevice(deps, request))
+    const tries = triesOf(account.userName, account, await readDevice(deps, request))
     const { isRight, shutForS } = await attempt(deps, tries, () => isPassword(oldPassword, account.password))
     if (!isRight) {
       await logAuth({ deps, tx: deps.db.people.system, request }, account, {

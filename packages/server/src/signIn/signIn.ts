@@ -17,10 +17,9 @@ export const signIn =
   (app: FastifyInstance, deps: Deps) =>
   async ({ body, request, reply }: Asked<'POST /api/v1/auth/login'>) => {
     const { userName, password, remember = false } = body
-    const login = normalLogin(userName)
-    const account = await findByLogin(deps.db.system, login)
+    const account = await findByLogin(deps.db.system, normalLogin(userName))
     const device = await readDevice(deps, request)
-    const { isRight, shutForS } = await attempt(deps, triesOf(login, account?.id, device), () =>
+    const { isRight, shutForS } = await attempt(deps, triesOf(userName, account, device), () =>
       isPassword(password, account?.password),
     )
     if (!account || !isRight) {

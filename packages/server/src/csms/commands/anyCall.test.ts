@@ -65,6 +65,7 @@ describe('call', () => {
     ['reservationId', -(2 ** 40), 'tooSmall'],
     ['expiryDate', '2099-12-31T23:59:60Z', 'invalid'],
     ['expiryDate', '9999-12-31T23:59:59-14:00', 'invalid'],
+    ['expiryDate', '2300-01-01T00:00:00Z', 'tooBig'],
   ])('a reservation whose %s is %s, which nothing keeps, is refused by it', async (field, value, code) => {
     const { point, station } = await online()
     const asked = { connectorId: 1, idTag: 'TAG', reservationId: 7, expiryDate: later(), [field]: value }

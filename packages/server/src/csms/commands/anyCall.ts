@@ -79,7 +79,7 @@ async function settlingReservation(
   target: Target,
   { action, payload }: Body,
 ): Promise<Command['settle']> {
-  if (action === 'ReserveNow') return reserveAsAsked(caller, target, askedIn(payload))
+  if (action === 'ReserveNow') return reserveAsAsked(caller, target, askedIn(payload, caller.deps.clock()))
   if (action !== 'CancelReservation') return undefined
   return (await cancelReservation(caller.deps, target, Number(payload.reservationId))).settle
 }

@@ -115,6 +115,19 @@ describe('reservations', () => {
     await station.close()
   })
 
+  it('are made for a year at the most', async () => {
+    const { point, station } = await online()
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+    for (const far of ['2300-01-01T00:00:00Z', inDays(367)])
+      expect(await reserve(point, far)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'expiryDate', code: 'tooBig' }] },
+      })
+    expect(await stateOf(point)).toBeUndefined()
+    expect((await reserve(point, inDays(365))).body.status).toBe('Accepted')
+    await station.close()
+  })
+
   it('are not made for the past', async () => {
     const { point, station } = await online()
     expect(await reserve(point, '2020-01-01T00:00:00Z')).toMatchObject({

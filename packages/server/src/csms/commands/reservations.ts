@@ -31,6 +31,7 @@ export async function reserveNow(
   const keptMs = deps.config.RESERVATION_MINUTES * 60_000
   const expiryDate = body.expiryDate ?? new Date(now.getTime() + keptMs)
   if (expiryDate <= now) throw rule('expiryDate', 'tooSmall')
+  refuseFar('expiryDate', expiryDate, now)
   const id = deps.newId()
   const made = await deps.db.scoped(target.scope, async (tx) => {
     await refuseAbsent(tx, target, connectorId)
@@ -61,10 +62,17 @@ export async function reserveNow(
   }
 }
 
+/** Nobody waits so long: a slip of the hand in the year. */
+const longestMs = 366 * 86_400_000
+
+function refuseFar(field: string, until: Date, now: Date): void {
+  if (until.getTime() - now.getTime() > longestMs) throw rule(field, 'tooBig')
+}
+
 type Asked = { reservationId: number; connectorId: number; idTag: string; expiryDate: Date }
 
 /** What a ReserveNow of any words asks for. 2.x: its EVSE, an `id`, an `idToken`. */
-export function askedIn(payload: Record<string, unknown>): Asked {
+export function askedIn(payload: Record<string, unknown>, now: Date): Asked {
   const isOld = payload.reservationId !== undefined
   const [numbered, dated] = isOld ? ['reservationId', 'expiryDate'] : ['id', 'expiryDateTime']
   const connectorId = payload.connectorId ?? payload.evseId ?? 0
@@ -75,6 +83,7 @@ export function askedIn(payload: Record<string, unknown>): Asked {
   const expiryDate = new Date(String(payload[dated]))
   const ms = expiryDate.getTime()
   if (Number.isNaN(ms) || !isKept(ms)) throw rule(`payload.${dated}`, 'invalid')
+  refuseFar(`payload.${dated}`, expiryDate, now)
   return { reservationId, connectorId: Number(connectorId), idTag: String(idTag), expiryDate }
 }
 

@@ -15,7 +15,9 @@ export type Plan = {
   refundedTiyn: number
   leftTiyn: number
   amountTiyn: number
-  /** Of the amount, what the driver has had already: it was added to a rest that was sent by hand. */
+  /** What the driver has had beyond the rest that was owed: it was added to a sum that was sent by hand. */
+  roundedTiyn: number
+  /** Of the amount, what the driver has had already by that. */
   hadTiyn: number
   /** Of the amount, what had come from the driver's balance and goes back there. */
   toBalanceTiyn: number
@@ -37,7 +39,9 @@ export async function planRefund(tx: Tx, id: string, amount: RefundAmount): Prom
   const isSettled = settledPaymentStates.some((state) => state === payment.state)
   if (!attempt || !isSettled) throw new AppError('wrongState')
   const leftTiyn = payment.charged_tiyn - given
-  const amountTiyn = amountOf(amount, { chargedTiyn: payment.charged_tiyn, leftTiyn, attempt })
+  const wantedTiyn = amountOf(amount, { chargedTiyn: payment.charged_tiyn, leftTiyn, attempt })
+  // all that the driver has not had yet is all
+  const amountTiyn = wantedTiyn < leftTiyn - rounded ? wantedTiyn : leftTiyn
   const beyondTiyn = Math.max(0, amountTiyn - (await atBank(tx, attempt)))
   const hadTiyn = Math.min(beyondTiyn, rounded)
   return {
@@ -47,6 +51,7 @@ export async function planRefund(tx: Tx, id: string, amount: RefundAmount): Prom
     refundedTiyn: payment.sum_tiyn - leftTiyn,
     leftTiyn,
     amountTiyn,
+    roundedTiyn: rounded,
     hadTiyn,
     toBalanceTiyn: beyondTiyn - hadTiyn,
     attempt,

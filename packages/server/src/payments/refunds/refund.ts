@@ -45,7 +45,8 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
           action: 'payment.refund',
           entity: 'client/payments',
           row: { id, tenantId: payment.tenant_id },
-          after: { key, reason, ...said },
+          // what of the charge is left, which is what a repeat is known by
+          after: { key, reason, ...said, rest: (plan.leftTiyn - amountTiyn) / 100 },
         },
       )
       return said
@@ -65,14 +66,17 @@ async function knownRefund(tx: Tx, { id, key, amount, reason }: Asked): Promise<
   const found = await sql<{
     amount: number
     to_balance: number
+    had: number
+    rounded: number
     given: number
     reason: string | null
     rest: number
   }>`
     select -e.amount_tiyn as amount, p.revenue_refunded_tiyn as given, l.after ->> 'reason' as reason,
-      round((l.after ->> 'left')::numeric * 100)::bigint as rest, coalesce((select -b.amount_tiyn
-        from ledger_transactions o join ledger_entries b on b.ledger_transaction_id = o.id and b.account = 'balance'
-        where o.key = ${`toBalance:${id}:${key}`}), 0) as to_balance
+      p.rounded_tiyn as rounded,
+      round(coalesce(l.after ->> 'rest', l.after ->> 'left')::numeric * 100)::bigint as rest,
+      ${postedOf('balance', `toBalance:${id}:${key}`)} as to_balance,
+      ${postedOf('rounding', `rounding:${id}:${key}`)} as had
     from ledger_transactions t join payments p on p.id = t.payment_id
       join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'refunds'
       left join user_logs l on l.entity = 'client/payments' and l.entity_id = p.id::text
@@ -82,10 +86,14 @@ async function knownRefund(tx: Tx, { id, key, amount, reason }: Asked): Promise<
   const attempt = before && (await paidBy(tx, id))
   if (!before || !attempt) return undefined
   const then = { chargedTiyn: payment.charged_tiyn, leftTiyn: before.rest + before.amount, attempt }
-  if (before.reason !== reason || !isSame(amount, before.amount, then)) throw keyTaken()
+  // of a sum in words, all that the driver had not had was all
+  const isSame = [before.amount, before.amount - before.had].some((tiyn) => comesTo(amount, tiyn, then))
+  if (before.reason !== reason || !isSame) throw keyTaken()
   const leftTiyn = payment.charged_tiyn - before.given + before.amount
   return answerOf({
     amountTiyn: before.amount,
+    roundedTiyn: before.rounded + before.had,
+    hadTiyn: before.had,
     toBalanceTiyn: before.to_balance,
     paidTiyn: payment.sum_tiyn,
     chargedTiyn: payment.charged_tiyn,
@@ -95,8 +103,13 @@ async function knownRefund(tx: Tx, { id, key, amount, reason }: Asked): Promise<
   })
 }
 
+/** What one line of the ledger took of an account. */
+const postedOf = (account: 'balance' | 'rounding', key: string) => sql<number>`coalesce((select -b.amount_tiyn
+  from ledger_transactions o join ledger_entries b on b.ledger_transaction_id = o.id and b.account = ${account}
+  where o.key = ${key}), 0)`
+
 /** Whether so much comes of it, of what was left then. */
-function isSame(amount: RefundAmount, gaveTiyn: number, left: Parameters<typeof amountOf>[1]): boolean {
+function comesTo(amount: RefundAmount, gaveTiyn: number, left: Parameters<typeof amountOf>[1]): boolean {
   try {
     return amountOf(amount, left) === gaveTiyn
   } catch {
@@ -106,16 +119,24 @@ function isSame(amount: RefundAmount, gaveTiyn: number, left: Parameters<typeof 
 
 type Figures = Pick<
   Plan,
-  'amountTiyn' | 'toBalanceTiyn' | 'paidTiyn' | 'chargedTiyn' | 'refundedTiyn' | 'leftTiyn'
+  | 'amountTiyn'
+  | 'roundedTiyn'
+  | 'hadTiyn'
+  | 'toBalanceTiyn'
+  | 'paidTiyn'
+  | 'chargedTiyn'
+  | 'refundedTiyn'
+  | 'leftTiyn'
 > & {
   attempt: Pick<Plan['attempt'], 'provider'>
 }
+/** As the driver sees it and every page says it: what was added to a sum sent by hand has gone back already. */
 const answerOf = (plan: Figures): Refund => ({
-  amount: plan.amountTiyn / 100,
+  amount: (plan.amountTiyn - plan.hadTiyn) / 100,
   toBalance: plan.toBalanceTiyn / 100,
   paid: plan.paidTiyn / 100,
   charged: plan.chargedTiyn / 100,
-  refunded: plan.refundedTiyn / 100,
-  left: (plan.leftTiyn - plan.amountTiyn) / 100,
+  refunded: (plan.refundedTiyn + plan.roundedTiyn) / 100,
+  left: (plan.leftTiyn - plan.amountTiyn - plan.roundedTiyn + plan.hadTiyn) / 100,
   by: plan.attempt.provider === 'KASPI' ? 'manual' : 'bank',
 })

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../calls/serve.ts'
 import { isId } from '../../db/ids.ts'
 import type { Deps } from '../../deps.ts'
+import { fileLanguage } from '../../exports/fileLanguage.ts'
 import { wordsOf } from '../../exports/words.ts'
-import { languageOf } from '../../http/language.ts'
 import { findRun, linesOf, listRuns } from './found.ts'
 import { guessColumns, headOf } from './readRegistry.ts'
 import { registryCsv } from './registryCsv.ts'
@@ -33,7 +33,7 @@ export function registries(app: FastifyInstance, deps: Deps): void {
   })
   serve(app, deps, 'POST /api/v1/registries/export', async ({ body, request, reply }) => {
     await runOf(body.id)
-    const language = body.language ?? languageOf(request)
+    const language = await fileLanguage(deps, request, body.language)
     const { result } = await linesOf(system, { id: body.id, skip: 0, take: null })
     return reply
       .type('text/csv; charset=utf-8')

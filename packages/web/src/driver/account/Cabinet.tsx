@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { Waiting } from '../Waiting.tsx'
 import styles from './account.module.css'
 import { Balance } from './Balance.tsx'
 import { Bonuses } from './Bonuses.tsx'
@@ -11,10 +12,12 @@ import { History } from './History.tsx'
 import { Packages } from './Packages.tsx'
 import { PhoneSteps } from './PhoneSteps.tsx'
 import { phoneText } from './phoneText.ts'
-import { Reservations } from './Reservations.tsx'
+import { isOpen, loadReservations, Reservations } from './Reservations.tsx'
 import { codeSentTo } from './sentCode.ts'
+import { useLoaded } from './useLoaded.ts'
 
 const tabs = ['bonuses', 'packages', 'history', 'reservations'] as const
+type Tab = (typeof tabs)[number]
 
 export function Cabinet({ phone }: { phone: string }) {
   const { t } = useTranslation()
@@ -28,7 +31,8 @@ export function Cabinet({ phone }: { phone: string }) {
     setAddress({}, { replace: true })
   }, [came, setAddress])
   const [isChanging, setChanging] = useState(() => codeSentTo('phone') !== undefined)
-  const tab = tabs.find((each) => each === address.get('tab')) ?? 'bonuses'
+  const [first, setFirst] = useState<Tab | undefined>(came ? 'bonuses' : undefined)
+  const tab = tabs.find((each) => each === address.get('tab')) ?? first
   return (
     <>
       <div className={styles.who}>
@@ -55,12 +59,22 @@ export function Cabinet({ phone }: { phone: string }) {
           </button>
         ))}
       </nav>
+      {!tab && <First onFound={setFirst} />}
       {tab === 'bonuses' && <Bonuses />}
       {tab === 'packages' && <Packages />}
       {tab === 'history' && <History />}
       {tab === 'reservations' && <Reservations />}
     </>
   )
+}
+
+/** A connector that waits for the driver comes before all else: it waits for minutes. */
+function First({ onFound }: { onFound: (tab: Tab) => void }) {
+  const { data, hasFailed } = useLoaded(loadReservations)
+  useEffect(() => {
+    if (data || hasFailed) onFound(data?.some(isOpen) ? 'reservations' : 'bonuses')
+  }, [data, hasFailed, onFound])
+  return <Waiting />
 }
 
 /** The account goes with its driver to another number, by a code that comes there. */

@@ -14,26 +14,25 @@ import { Loaded } from './Loaded.tsx'
 import { reservationProblem } from './reservationProblem.ts'
 import { useLoaded } from './useLoaded.ts'
 
-const load = async (signal: AbortSignal) =>
+export const loadReservations = async (signal: AbortSignal) =>
   (await askAsDriver('POST /api/v1/driver/reservations/search', { signal })).result
 const live = new Set<string>(openReservationStates)
+export const isOpen = ({ state }: OwnReservation) => live.has(state)
 
 /** The one that holds, with its time, and those before it. */
 export function Reservations() {
   const { t } = useTranslation()
-  const answer = useLoaded(load)
+  const answer = useLoaded(loadReservations)
   return (
     <Loaded answer={answer} empty={t('account.reservations.none')}>
       {(rows) => (
         <>
-          {rows
-            .filter(({ state }) => live.has(state))
-            .map((row) => (
-              <Active key={row.id} row={row} onChange={answer.reload} />
-            ))}
+          {rows.filter(isOpen).map((row) => (
+            <Active key={row.id} row={row} onChange={answer.reload} />
+          ))}
           <ul className={styles.list}>
             {rows
-              .filter(({ state }) => !live.has(state))
+              .filter((row) => !isOpen(row))
               .map((row) => (
                 <li className={styles.line} key={row.id}>
                   <div>

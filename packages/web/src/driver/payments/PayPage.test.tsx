@@ -61,6 +61,20 @@ test('one’s own charge is no other driver’s: the code scanned again leads to
   expect(screen.queryByText(/Сейчас здесь заряжаются/)).toBeNull()
 })
 
+test('who is signed in is not asked for the telephone again, and may leave it out', async () => {
+  const server = {
+    'POST /client/payments/place': () => {
+      keepDriverSession({ token: 'a token', id: 'd1', phone: '+77071234567' })
+      return location()
+    },
+  }
+  const { person } = await show(<PayPage />, { user: null, server, at })
+  const field = await screen.findByLabelText(/^Телефон для чека/)
+  expect(field).toHaveValue('+7 707 123 45 67')
+  await person.clear(field)
+  expect(field).toHaveValue('')
+})
+
 test('bonuses that cannot be read are not said to be none', async () => {
   const server = {
     'POST /client/payments/place': () => {

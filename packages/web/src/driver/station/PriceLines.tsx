@@ -1,4 +1,5 @@
 import type { RateTerms } from '@zaryad/model/pricing/rate'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nowMs } from '../../clock.ts'
 import { formatTime } from '../../i18n/format.ts'
@@ -30,11 +31,13 @@ export function PriceLines({ terms, timeZone }: Props) {
       <p>
         <b className={styles.bigPrice}>{money(now.energyTiyn)}</b> {t('driver.price.perKwh')}
         {later.map(({ atMs, energyTiyn, timeTiyn }) => (
-          <span key={atMs}>
+          <Fragment key={atMs}>
             {', '}
-            {t('driver.price.from', { time: formatTime(atMs, timeZone), price: money(energyTiyn) })}
-            {timeTiyn !== now.timeTiyn && ` + ${t('driver.price.time', { price: money(timeTiyn) })}`}
-          </span>
+            <span className={styles.later}>
+              {t('driver.price.from', { time: formatTime(atMs, timeZone), price: money(energyTiyn) })}
+              {timeTiyn !== now.timeTiyn && ` + ${t('driver.price.time', { price: money(timeTiyn) })}`}
+            </span>
+          </Fragment>
         ))}
       </p>
       {more.length > 0 && <p className={styles.where}>{more.join(' · ')}</p>}

@@ -1,4 +1,4 @@
-import { LinearProgress, Skeleton } from '@mui/material'
+import { LinearProgress, Skeleton, useMediaQuery } from '@mui/material'
 import { payTypes } from '@zaryad/model/choices'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Receipt } from 'lucide-react'
@@ -13,8 +13,10 @@ import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
+import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
+import { media } from '../../theme/media.ts'
 import styles from './billings.module.css'
 import { Cards } from './Cards.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
@@ -31,13 +33,14 @@ const Refunds = lazyWith('money', () => import('./Refunds.tsx'))
 const Registries = lazyWith('money', () => import('./Registries.tsx'))
 const Acts = lazyWith('money', () => import('./Acts.tsx'))
 
-/** Cards over the chosen period, and its rows by the chosen tab. */
+/** Cards over the chosen period, and its rows by the chosen tab; on a telephone the cards are one row that goes on. */
 export function BillingPage() {
   const { t } = useWords()
   const user = useUser()
   const { filters, setFilters, today } = useFilters()
   const answer = useSummary(filters)
   const isAdmin = user !== null && isAdministrator(user)
+  const isNarrow = useMediaQuery(media.narrow)
   const navigate = useNavigate()
   const shown = tabsOf(isAdmin)
   const tab: Tab = shown.includes(filters.tab) ? filters.tab : 'periods'
@@ -56,7 +59,14 @@ export function BillingPage() {
       </Suspense>
       {!isReversed(filters) && (
         <Block query={answer} heightPx={94}>
-          {answer.data && <Cards totals={answer.data.totals} />}
+          {answer.data &&
+            (isNarrow ? (
+              <ScrollRegion className={styles.strip} label={t('dashboard.forPeriod')}>
+                <Cards totals={answer.data.totals} />
+              </ScrollRegion>
+            ) : (
+              <Cards totals={answer.data.totals} />
+            ))}
         </Block>
       )}
       <TabBar tabs={shown} tab={tab} onChange={choose} />

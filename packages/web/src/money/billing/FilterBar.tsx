@@ -1,10 +1,12 @@
-import { MenuItem, Select, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Button, MenuItem, Select, ToggleButton, ToggleButtonGroup, useMediaQuery } from '@mui/material'
 import { billingMethods } from '@zaryad/model/choices'
-import { useId } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ChoiceField } from '../../dashboard/filters/ChoiceField.tsx'
-import type { Day } from '../../dates/day.ts'
+import { type Day, showDay } from '../../dates/day.ts'
 import { LazyDateField } from '../../kit/fields/LazyDateField.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { media } from '../../theme/media.ts'
 import styles from './billings.module.css'
 import { type Filters, firstDay, isReversed, type Preset, presetOf, presets } from './filters.ts'
 import type { SetFilters } from './useFilters.ts'
@@ -13,16 +15,45 @@ type Props = { filters: Filters; onChange: SetFilters; today: Day; isAdmin: bool
 
 const nameOf = ({ name, id }: { name: string | null; id: string }) => name ?? id
 
-/** Period with presets, company, location, method: all of it in the address. */
-export function FilterBar({ filters, onChange, today, isAdmin }: Props) {
+/** Period with presets, company, location, method: all of it in the address. On a telephone what is seldom changed is folded. */
+export function FilterBar(props: Props) {
   const { t } = useWords()
-  const { start, end, tenantId, stationId } = filters
+  const isNarrow = useMediaQuery(media.narrow)
+  const [isOpen, setOpen] = useState(false)
+  const isShown = !isNarrow || isOpen || isReversed(props.filters)
   return (
     <section
       className={styles.filters}
-      data-fields={isAdmin ? 5 : 4}
+      data-fields={props.isAdmin ? 5 : 4}
       aria-label={t('dashboard.filters.title')}
     >
+      {isNarrow && (
+        <Button
+          className={styles.fold}
+          startIcon={<SlidersHorizontal />}
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {told(props.filters, t('dashboard.filters.title'))}
+        </Button>
+      )}
+      {isShown && <Fields {...props} />}
+      <Presets {...props} />
+    </section>
+  )
+}
+
+/** What is chosen of what is folded: the period, and how many more. */
+function told({ start, end, tenantId, stationId, payType }: Filters, title: string): string {
+  const more = [tenantId, stationId, payType].filter(Boolean).length
+  return `${title}${more ? ` (${more})` : ''}: ${showDay(start)}\u00a0– ${showDay(end)}`
+}
+
+function Fields({ filters, onChange, isAdmin }: Props) {
+  const { t } = useWords()
+  const { start, end, tenantId, stationId } = filters
+  return (
+    <>
       <LazyDateField
         label={t('dashboard.filters.start')}
         value={start}
@@ -55,8 +86,7 @@ export function FilterBar({ filters, onChange, today, isAdmin }: Props) {
         onChange={(id) => onChange({ stationId: id })}
       />
       <Method filters={filters} onChange={onChange} />
-      <Presets filters={filters} onChange={onChange} today={today} />
-    </section>
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ import { useSearchParams } from 'react-router-dom'
 import { nowMs } from '../../../clock.ts'
 import { useFormat } from '../../../i18n/useFormat.ts'
 import { BalanceNote } from '../../account/Balance.tsx'
+import { driverSession } from '../../account/driverSession.ts'
+import { phoneText } from '../../account/phoneText.ts'
 import type { Method, Place } from '../../place.ts'
 import { type Choice, powerOf } from '../../station/connectorState.ts'
 import { PriceLines } from '../../station/PriceLines.tsx'
@@ -40,7 +42,8 @@ function SumForm({ place, choice }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(query))
   const [method, setMethod] = useState<Method>(() => methodOf(query, place.methods))
   const [bonus, setBonus] = useState<OwnBonus | null>(null)
-  const [phone, setPhone] = useState('')
+  // who is signed in has said it already
+  const [phone, setPhone] = useState(() => phoneText(driverSession()?.phone ?? ''))
   const [askedAtMs] = useState(nowMs)
   const pay = usePay(place, choice)
   const { terms } = choice.point
