@@ -42,6 +42,8 @@ const CALL_ERROR = 4
 const CALL_RESULT_ERROR = 5
 const SEND = 6
 const MAX_ID_LENGTH = 36
+/** Of an error, which may name what its peer made up (OCPP 2.0.1 part 4 §4.2.3). */
+const MAX_DESCRIPTION = 255
 /** What a call is answered by that has no id (OCPP 2.0.1 part 4 §4.2.3). */
 const NO_ID = '-1'
 /** How many parts a message of each kind has. */
@@ -226,5 +228,6 @@ export function resultText(id: string, payload: object): string {
 }
 
 export function errorText(id: string, error: { code: string; description: string; details: object }): string {
-  return JSON.stringify([CALL_ERROR, id, error.code, error.description, error.details])
+  const description = error.description.slice(0, MAX_DESCRIPTION)
+  return JSON.stringify([CALL_ERROR, id, error.code, description, error.details])
 }

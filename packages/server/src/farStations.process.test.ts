@@ -126,6 +126,18 @@ if (hasNats('stations whose sockets other processes have'))
       await station.close()
     })
 
+    it('what a process that stood still hears too late is not done', async () => {
+      const id = await makePoint('FAR-LATE')
+      const station = await connect('FAR-LATE', gateways[0]!, { answers: () => ({ status: 'Accepted' }) })
+      expect((await clearCache(id)).status).toBe(200)
+      gateways[0]!.child.kill('SIGSTOP')
+      expect((await clearCache(id)).status).toBe(504)
+      gateways[0]!.child.kill('SIGCONT')
+      await expect.poll(async () => (await clearCache(id)).status, { timeout: 60_000 }).toBe(200)
+      expect(station.calls.filter((call) => call.action === 'ClearCache')).toHaveLength(2)
+      await station.close()
+    }, 180_000)
+
     it('whoever has seen an answer finds its frame, whichever process had the station', async () => {
       const id = await makePoint('FAR-FRAME')
       const station = await connect('FAR-FRAME', gateways[1]!)

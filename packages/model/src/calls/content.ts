@@ -55,7 +55,7 @@ export const contentCalls = {
   'POST /api/v1/uploads': {
     tag: 'uploads',
     summary:
-      'Keep a picture (jpg, png, webp, at most 5 MB) or a video (mp4, at most 30 MB); the body is its bytes',
+      'Keep a picture (jpg, png, webp, at most 5 MB and 50 megapixels) or a video (mp4, at most 30 MB); the body is its bytes',
     who: admins,
     answer: z.object({
       name: z.string().describe('What adItems.file takes'),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { MAX_ID_TAG } from '../cards/idTag.ts'
 import { chargePoints } from '../entities/chargePoints.ts'
+import { isFileAddress } from '../fields/fileAddress.ts'
 import { utcMoment } from '../fields/moment.ts'
 import { admins } from '../permissions.ts'
 
@@ -9,7 +10,7 @@ import { admins } from '../permissions.ts'
 const connectorId = z.int().min(1).max(1000)
 const id = z.string().min(1).max(64)
 const idTag = z.string().trim().min(1).max(MAX_ID_TAG)
-const location = z.string().trim().min(1).max(2000)
+const location = z.string().trim().min(1).max(2000, { abort: true }).refine(isFileAddress)
 
 /** OCPP's schema sets no least power; nothing of the network is fed by a car. */
 const profile = z.record(z.string(), z.unknown()).superRefine((given, context) => {

@@ -1,3 +1,4 @@
+import { AppError } from '@zaryad/model'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { longLifetimeMs, type Session } from './sessions.ts'
@@ -15,8 +16,12 @@ const options = (config: Config, { path }: Jar) => ({
   secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
 })
 
-export const readCookie = (request: FastifyRequest, { name }: Jar = staffJar): string | undefined =>
-  request.cookies[name]
+/** `SameSite` lets pages of our own domain by, such as those of a shop or a blog beside us: what they ask is not done. */
+export function readCookie(request: FastifyRequest, { name }: Jar = staffJar): string | undefined {
+  const from = request.headers['sec-fetch-site']
+  if (from === 'same-site' || from === 'cross-site') throw new AppError('forbidden')
+  return request.cookies[name]
+}
 
 export function setCookie(reply: FastifyReply, config: Config, session: Session, jar: Jar = staffJar): void {
   const isLong = session.lifetimeMs >= longLifetimeMs

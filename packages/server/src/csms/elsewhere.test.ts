@@ -67,6 +67,7 @@ it('its answer is the station’s, to what was asked and within the time that is
       chargePointId: point.id,
       call: expect.objectContaining({ action: 'ClearCache' }),
       timeoutMs: expect.any(Number),
+      untilMs: expect.any(Number),
     },
   ])
   const [{ timeoutMs } = { timeoutMs: 0 }] = questions as { timeoutMs: number }[]

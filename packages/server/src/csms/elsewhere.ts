@@ -10,7 +10,14 @@ import { type Call, type Elsewhere, LostOnTheWay, NeverSent, type Stations } fro
 import { cannot } from './vocabulary.ts'
 
 type Question =
-  | { chargePointId: string; call: Call; timeoutMs: number; awaited?: Awaited }
+  | {
+      chargePointId: string
+      call: Call
+      timeoutMs: number
+      /** By the clock of all: who asked has been told then that it was not done. A release before says none. */
+      untilMs?: number
+      awaited?: Awaited
+    }
   | { lives: string; withinMs: number }
   | { flush: true }
 type ErrorOf<Fault> = Fault extends OcppError ? Pick<Fault, 'code' | 'description' | 'details'> : never
@@ -45,7 +52,7 @@ type Others = {
  * question that is sent once. Only
  * an owner that has asked nothing is followed by the next.
  */
-export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
+export function elsewhere({ db, wire, processId, clock }: Deps): Elsewhere & Others {
   async function ownerOf(chargePointId: string): Promise<string | undefined> {
     const found = await sql<{ process_id: string }>`select o.process_id from station_owners o
       join processes p on p.id = o.process_id and p.lease_until > now()
@@ -92,7 +99,8 @@ export function elsewhere({ db, wire, processId }: Deps): Elsewhere & Others {
         if (!owner || asked.has(owner)) throw new AppError('station_offline')
         asked.add(owner)
         const restMs = Math.max(1, Math.round(endMs - performance.now()))
-        const question = { chargePointId, call, timeoutMs: restMs, ...(awaited ? { awaited } : {}) }
+        const untilMs = clock().getTime() + restMs
+        const question = { chargePointId, call, timeoutMs: restMs, untilMs, ...(awaited ? { awaited } : {}) }
         const reply = isList(call)
           ? await whileAlive(owner, put(owner, question, LISTS_MS))
           : await put(owner, question, restMs + ON_THE_WAY_MS)
@@ -138,7 +146,10 @@ type Own = {
 }
 
 /** What other processes ask of the stations here. Answers how to stop. */
-export function answerElsewhere({ wire, processId }: Deps, { stations, expect, flush }: Own): () => void {
+export function answerElsewhere(
+  { wire, processId, clock }: Deps,
+  { stations, expect, flush }: Own,
+): () => void {
   return wire.answer(nameOf(processId), async (asked): Promise<Reply> => {
     const question = asked as Question
     if ('flush' in question) return flush().then(() => ({ answer: {} }))
@@ -146,7 +157,9 @@ export function answerElsewhere({ wire, processId }: Deps, { stations, expect, f
       const link = stations.get(question.lives)
       return link ? { lives: await lives(link, question.withinMs) } : { isGone: true }
     }
-    const { chargePointId, call, timeoutMs, awaited } = question
+    const { chargePointId, call, timeoutMs, awaited, untilMs = Number.POSITIVE_INFINITY } = question
+    // this process, or the way here, stood still: a restart minutes after its time would be nobody's wish
+    if (clock().getTime() > untilMs) return { failed: 'station_timeout', isUnsent: true }
     if (!stations.isHere(chargePointId)) return { isGone: true }
     if (awaited) expect(chargePointId, awaited, call)
     try {

@@ -39,6 +39,26 @@ it('keeps a station that never answers pings but sends its own', async () => {
   await station.close()
 })
 
+it('keeps whom it does not read, because what he said before cannot be stored yet', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const client = await gateway.deps.db.pool.connect()
+  await client.query('begin; lock table transactions')
+  const start = (n: number) => ({
+    connectorId: n,
+    idTag: 'x',
+    meterStart: 0,
+    timestamp: '2027-01-01T00:00:00Z',
+  })
+  const said = Array.from({ length: 40 }, (_, n) => station.call('StartTransaction', start(n + 1)))
+  await pause(1_500)
+  expect(gateway.csms.stations.isHere(point.id)).toBe(true)
+  await client.query('rollback')
+  client.release()
+  expect((await Promise.all(said)).every(({ transactionId }) => Number(transactionId) > 0)).toBe(true)
+  await station.close()
+})
+
 it('gives up a half-open socket, then learns of a station that it only ignores pings', async () => {
   const point = await gateway.makePoint()
   const dead = await gateway.connect(point, { autoPong: false })

@@ -31,6 +31,8 @@ export function keepAlive(links: () => Iterable<Link>, timing: KeepAliveTiming) 
   }, timing.checkEveryMs)
 
   function check(link: Link) {
+    // whom we do not listen to is not silent: while the database stands still that would be the end of all who speak
+    if (link.isBraked) return
     const { identity } = link.station
     const silentMs = performance.now() - link.heardMs
     if (link.hasPonged) pongless.delete(identity)

@@ -48,6 +48,8 @@ export class Link implements Asked {
   hasPonged = false
   /** How many frames have come. */
   frames = 0
+  /** It is ahead of its answers, and not read from: what it may be saying, pongs too, is heard later. */
+  isBraked = false
   readonly openedMs: number
   /** When it last said each thing over this socket, by our clock. */
   readonly heard = new Map<What, number>()
@@ -58,7 +60,6 @@ export class Link implements Asked {
   #turn: Promise<void> | undefined
   #taken = 0
   #isBootAsked = false
-  #isPaused = false
   #hasStopped = false
   #held: string[] = []
   readonly #calls: CallFrames
@@ -124,7 +125,7 @@ export class Link implements Asked {
   /** Nothing more is read; what was read is still answered. */
   stopReading(): void {
     this.#hasStopped = true
-    this.#isPaused = true
+    this.isBraked = true
     this.#held = []
     this.socket.pause()
   }
@@ -153,7 +154,7 @@ export class Link implements Asked {
     this.#hear()
     this.#options.writers.notes.seen(this.station.deviceId, this.#options.deps.clock().getTime())
     if (this.#hasStopped) return
-    if (this.#isPaused) this.#held.push(text)
+    if (this.isBraked) this.#held.push(text)
     else this.#take(text)
   }
 
@@ -163,7 +164,7 @@ export class Link implements Asked {
     if (frames.isFull) void frames.room().then(() => this.#resume())
     else if (++this.#taken % A_TURN.frames === 0) setImmediate(() => this.#resume())
     else if (this.connection.unanswered <= PAUSE_ABOVE) return
-    this.#isPaused = true
+    this.isBraked = true
     this.socket.pause()
   }
 
@@ -228,7 +229,7 @@ export class Link implements Asked {
     }
     if (info.deviation) this.note(info.deviation, text)
     // not before this answer is on its way: what is held may be answered at once
-    if (direction === 'out' && this.#isPaused) queueMicrotask(() => this.#resume())
+    if (direction === 'out' && this.isBraked) queueMicrotask(() => this.#resume())
   }
 
   #keep(frame: FrameRow): void {
@@ -236,12 +237,13 @@ export class Link implements Asked {
   }
 
   #resume(): void {
-    if (!this.#isPaused || this.#hasStopped || this.connection.unanswered >= RESUME_BELOW) return
-    this.#isPaused = false
+    if (!this.isBraked || this.#hasStopped || this.connection.unanswered >= RESUME_BELOW) return
+    this.isBraked = false
+    this.#hear()
     const held = this.#held
     let taken = 0
-    while (taken < held.length && !this.#isPaused) this.#take(held[taken++] ?? '')
+    while (taken < held.length && !this.isBraked) this.#take(held[taken++] ?? '')
     this.#held = held.slice(taken)
-    if (!this.#isPaused) this.socket.resume()
+    if (!this.isBraked) this.socket.resume()
   }
 }

@@ -14,6 +14,13 @@ afterAll(() => test.close())
 
 const picture = png({ width: 12, height: 7, colourAt: () => [10, 200, 60] })
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+/** What a picture says of its size, and nothing behind it. */
+function headOf(width: number, height: number): Buffer {
+  const head = Buffer.from(picture.subarray(0, 33))
+  head.writeUInt32BE(width, 16)
+  head.writeUInt32BE(height, 20)
+  return head
+}
 const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isommp42')])
 
 async function upload(bytes: Buffer, type: string, client: Client = test.admin) {
@@ -87,6 +94,8 @@ it.each([
   ['a video that says it is a picture', mp4, 'image/png'],
   ['a picture that says it is a video', picture, 'video/mp4'],
   ['nothing', Buffer.alloc(0), 'image/png'],
+  ['a picture without a size', headOf(0, 0), 'image/png'],
+  ['a page that begins as a picture', Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), html]), 'image/jpeg'],
 ])('refuses %s', async (_what, bytes, type) => {
   const { status, body } = await upload(bytes, type)
   expect([status, body.errors]).toEqual([422, [{ field: 'file', code: 'wrongFileType' }]])
@@ -97,6 +106,7 @@ it('refuses types that it does not take, and pictures that are too large', async
   expect((await upload(Buffer.from('<svg onload="x()"/>'), 'image/svg+xml')).status).toBe(400)
   const large = Buffer.concat([picture, Buffer.alloc(5 * 1024 * 1024)])
   expect((await upload(large, 'image/png')).status).toBe(413)
+  expect((await upload(headOf(60_000, 60_000), 'image/png')).status).toBe(413)
   expect((await upload(Buffer.concat([mp4, Buffer.alloc(31 * 1024 * 1024)]), 'video/mp4')).status).toBe(413)
 })
 

@@ -13,17 +13,23 @@ export type KeptFile = {
   height: number | null
 }
 
+/** Whoever shows a picture unpacks all of it, four bytes a pixel: a few kilobytes may be more than a telephone has. */
+const mostPixels = 50_000_000
+const tooLarge = () => new AppError('tooLarge', { errors: [{ field: 'file', code: 'tooBig' }] })
+
 /** What the bytes are, under the name that their content gives; refused where they are not what they are said to be. */
 export function checkFile(bytes: Buffer, declaredType: string): KeptFile {
   const type = sniff(bytes)
   if (!type) throw rule('file', 'wrongFileType')
   const said = declaredType.split(';')[0]?.trim().toLowerCase()
   if (said !== type && said !== 'application/octet-stream') throw rule('file', 'wrongFileType')
-  if (bytes.length > fileTypes[type].maxBytes) {
-    throw new AppError('tooLarge', { errors: [{ field: 'file', code: 'tooBig' }] })
-  }
+  if (bytes.length > fileTypes[type].maxBytes) throw tooLarge()
   const hash = createHash('sha256').update(bytes).digest('hex')
   const { width = null, height = null } = imageSize(type, bytes) ?? {}
+  if (type.startsWith('image/')) {
+    if (!width || !height) throw rule('file', 'wrongFileType')
+    if (width * height > mostPixels) throw tooLarge()
+  }
   return { name: `${hash}.${fileTypes[type].extension}`, type, size: bytes.length, width, height }
 }
 

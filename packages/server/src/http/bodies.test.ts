@@ -136,3 +136,26 @@ describe('a body that does not come to its end', () => {
     expect(await (await fetch(url('/long'))).text()).toBe('first and last')
   })
 })
+
+it('who was refused before all of his body came is let go, however he goes on', async () => {
+  const app = Fastify({ forceCloseConnections: true })
+  app.decorateRequest('actor', null)
+  limitBodies(app, 3_600_000, 100)
+  app.addHook('preParsing', async () => Promise.reject(new Error('nobody')))
+  app.post('/refused', () => '')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  const closed = once(socket, 'close')
+  socket.on('error', () => {})
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  const head = 'POST /refused HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\n'
+  socket.write(`${head}transfer-encoding: chunked\r\n\r\n`)
+  const dripping = setInterval(() => socket.write('1\r\nx\r\n'), 20)
+  await closed
+  clearInterval(dripping)
+  expect(answer).toMatch(/^HTTP\/1\.1 500 /)
+  await app.close()
+})

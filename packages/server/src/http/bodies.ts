@@ -15,12 +15,19 @@ export const publicBytes = 64 * 1024
 const bodyMs = 60_000
 const bytesPerMs = 16
 const longestMs = 3_600_000
+/** Who was answered before all of his body came reads the answer in this time, and is let go. */
+const lingerMs = 5_000
 
 /**
  * Who is not of the staff sends little: no route, public or not, reads more of him, and nothing of it is parsed.
  * A body that does not come to its end (slow loris) gives its socket back.
  */
-export function limitBodies(app: FastifyInstance, leastMs = bodyMs): void {
+export function limitBodies(app: FastifyInstance, leastMs = bodyMs, readMs = lingerMs): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return
+    const late = setTimeout(() => raw.complete || raw.destroy(), readMs).unref()
+    raw.once('close', () => clearTimeout(late))
+  })
   app.addHook('preParsing', async (request, reply, payload) => {
     if (request.routeOptions.config.isRaw) return payload
     const said = Number(request.headers['content-length'] ?? 0)

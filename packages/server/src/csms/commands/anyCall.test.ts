@@ -30,17 +30,27 @@ describe('call', () => {
       'payload.value',
       'tooShort',
     ],
+    ['GetDiagnostics', { location: 'file:///etc/shadow' }, 'payload.location', 'invalid'],
+    [
+      'GetLog',
+      { logType: 'SecurityLog', requestId: 1, log: { remoteLocation: 'file:///x' } },
+      'payload.log.remoteLocation',
+      'invalid',
+    ],
     ['ClearCache', { more: 1 }, 'payload.more', 'unknown'],
     ['Heartbeat', {}, 'action', 'unknown'],
-  ])('never sends %s that breaks the schema', async (action, payload, field, code) => {
-    const { point, station } = await online()
-    expect(await call(gateway().admin, point, action, payload)).toMatchObject({
-      status: 422,
-      body: { errors: [{ field, code }] },
-    })
-    expect(station.calls).toEqual([])
-    await station.close()
-  })
+  ])(
+    'never sends %s that breaks the schema, or leads to the station’s own disk',
+    async (action, payload, field, code) => {
+      const { point, station } = await online()
+      expect(await call(gateway().admin, point, action, payload)).toMatchObject({
+        status: 422,
+        body: { errors: [{ field, code }] },
+      })
+      expect(station.calls).toEqual([])
+      await station.close()
+    },
+  )
 
   it('keeps secrets out of records, and a new key as the device’s own', async () => {
     const { point, station } = await online()

@@ -13,6 +13,7 @@ import { numberByName } from '../v2/sessionByName.ts'
 import { changesIn } from '../v2/variables.ts'
 import { askIn } from '../v16/asked.ts'
 import { type Ask, type Cannot, cannot } from '../vocabulary.ts'
+import { checkFileAddresses } from './fileAddresses.ts'
 import { checkOutgoing } from './outgoing.ts'
 import { askedIn, cancelReservation, reserveAsAsked } from './reservations.ts'
 import type { Command } from './send.ts'
@@ -33,6 +34,7 @@ export async function anyCall(
 ): Promise<Command> {
   const { action, payload } = body
   const { deps } = caller
+  checkFileAddresses(action, payload)
   const version = link?.version ?? (await versionOf(deps, target))
   if (version !== 'ocpp1.6' && isItsOwn(version, body)) {
     checkOutgoing(action, payload, 'payload', version)

@@ -107,6 +107,9 @@ describe('what can go wrong', () => {
     ['reserveNow', { connectorId: 1, idTag: 'x'.repeat(21) }, 'idTag'],
     ['getDiagnostics', { ...day, startTime: '2027-01-02T00:00:00Z' }, 'stopTime'],
     ['updateFirmware', { location: 'ftp://x' }, 'retrieveDate'],
+    ['updateFirmware', { location: 'file:///etc/passwd', retrieveDate: day.stopTime }, 'location'],
+    ['getDiagnostics', { ...day, location: 'javascript:alert(1)' }, 'location'],
+    ['getDiagnostics', { ...day, location: 'ftp://x/\r\nDELE y' }, 'location'],
     [
       'setChargingProfile',
       { connectorId: 1, csChargingProfiles: { ...profile, chargingProfileKind: 'Odd' } },

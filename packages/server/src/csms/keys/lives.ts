@@ -17,7 +17,7 @@ export async function lives(link: Link, withinMs: number): Promise<boolean> {
     for (let isAsked = false; ; await sleep(CHECK_MS, undefined, { ref: false })) {
       const forMs = performance.now() - startedMs
       if (hasGone(link)) return false
-      if (hasPonged || link.frames !== frames) return true
+      if (hasPonged || link.frames !== frames || link.isBraked) return true
       if (forMs >= withinMs) return false
       // some never answer pings (protocols §4.9): they may answer a call
       if (isAsked || forMs <= withinMs / 2) continue

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../auth/testing.ts'
 import { openLease } from './lease.ts'
@@ -12,12 +13,13 @@ const others = async () =>
   (await app.deps.db.pool.query('select id, lease_until > now() as lives from processes order by started_at'))
     .rows
 
+const of = (leaseS?: number) => {
+  const processId = app.deps.newId()
+  return { processId, lease: openLease({ ...app.deps, processId }, leaseS) }
+}
+
 test('a process says that it lives, finds out who does not, and leaves nothing behind', async () => {
   const { db } = app.deps
-  const of = (leaseS?: number) => {
-    const processId = app.deps.newId()
-    return { processId, lease: openLease({ ...app.deps, processId }, leaseS) }
-  }
   const own = of()
   expect(await own.lease.renew()).toBe(true)
   expect(await own.lease.renew()).toBe(false)
@@ -38,4 +40,19 @@ test('a process says that it lives, finds out who does not, and leaves nothing b
   expect(await others()).toEqual([{ id: next.processId, lives: true }])
   await next.lease.end()
   expect(await others()).toEqual([])
+})
+
+test('nobody is taken for dead because the database stood still for all', async () => {
+  const [first, second] = [of(2), of(2)]
+  await first.lease.renew()
+  await second.lease.renew()
+  await pause(2_200)
+  expect(await first.lease.renew()).toBe(true)
+  expect(await others()).toEqual([first, second].map(({ processId }) => ({ id: processId, lives: true })))
+  expect(await second.lease.renew()).toBe(true)
+  // who does not say so now has ended
+  await expect
+    .poll(async () => [await first.lease.renew(), await others()], { timeout: 10_000, interval: 200 })
+    .toEqual([false, [{ id: first.processId, lives: true }]])
+  await first.lease.end()
 })

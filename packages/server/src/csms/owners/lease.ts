@@ -5,7 +5,10 @@ import type { Deps } from '../../deps.ts'
 const LEASE_S = 30
 
 type Lease = {
-  /** Says that this process lives, by the clock of the database; answers whether another was found to have ended, or this one was taken for it. */
+  /**
+   * Says that this process lives, by the clock of the database; answers whether another was found to have ended, or this
+   * one was, or may have been, taken for it.
+   */
   renew(): Promise<boolean>
   /** Nobody else can listen here while we do: whoever said so before has ended. Answers whether there was one. */
   settle(port: number): Promise<boolean>
@@ -15,14 +18,21 @@ type Lease = {
 
 /** A process that has not renewed its lease for so long is taken to have ended. */
 export function openLease({ db, config, processId }: Deps, leaseS = LEASE_S): Lease {
+  let renewedMs = Number.POSITIVE_INFINITY
   return {
     async renew() {
+      const wasCutOff = performance.now() - renewedMs > leaseS * 1000
       const own = await sql<{ isNew: boolean }>`insert into processes (id, roles, lease_until)
         values (${processId}, ${[...config.ROLES]}, now() + make_interval(secs => ${leaseS}))
         on conflict (id) do update set lease_until = excluded.lease_until
         returning xmax = 0 as "isNew"`.execute(db.system)
+      renewedMs = performance.now()
+      // while the database stood still nobody could say that he lives: each gets as long for it as he would have had
+      if (wasCutOff)
+        await sql`update processes set lease_until = now() + make_interval(secs => ${leaseS})
+          where lease_until < now()`.execute(db.system)
       const dead = await sql`delete from processes where lease_until < now()`.execute(db.system)
-      return own.rows[0]?.isNew === true || Number(dead.rowCount) > 0
+      return wasCutOff || own.rows[0]?.isNew === true || Number(dead.rowCount) > 0
     },
     async settle(port) {
       const place = `${hostname()} ${config.HOST}:${port}`

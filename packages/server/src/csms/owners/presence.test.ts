@@ -52,3 +52,29 @@ it('stations that leave while they come to another process: neither waits for wh
   )
   expect(rows).toEqual([{ process_id: null }, { process_id: null }])
 })
+
+it('who could not say himself that he lives takes nobody else for dead', async () => {
+  const { id } = await makePoint(test.deps, { currentTypes: [1] })
+  const { pool } = test.deps.db
+  const [own, other] = [test.deps.newId(), test.deps.newId()]
+  const ofOther = presenceWriter(pool, other, () => {})
+  ofOther.put({ chargePointId: id, isOnline: true, atMs: Date.now() })
+  await ofOther.flush()
+  const lives = (processId: string, seconds: number) =>
+    pool.query(
+      `insert into processes (id, roles, lease_until) values ($1, '{gateway}', now() + make_interval(secs => $2))
+        on conflict (id) do update set lease_until = excluded.lease_until`,
+      [processId, seconds],
+    )
+  const changed = async () => {
+    const reconciled = await presenceWriter(pool, own, () => {}).reconcile(() => [], Date.now())
+    return reconciled.changed.filter(({ chargePointId }) => chargePointId === id)
+  }
+  // the database stood still for longer than a lease
+  await lives(own, -1)
+  await lives(other, -1)
+  expect(await changed()).toEqual([])
+  await lives(own, 30)
+  expect(await changed()).toMatchObject([{ isOnline: false }])
+  await pool.query('delete from processes where id in ($1, $2)', [own, other])
+})

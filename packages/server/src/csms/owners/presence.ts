@@ -85,11 +85,17 @@ const claimSockets = `
 const lostSockets = `
   select s.id from ${sockets(1)} join station_owners o on o.charge_point_id = s.id where o.fence > s.fence`
 
-/** Nobody's is what has no socket here and was ours, and what belonged to a process that lives no more. */
+const livesBy = (id: string) =>
+  `exists (select from processes p where p.id = ${id} and p.lease_until > now())`
+
+/**
+ * Nobody's is what has no socket here and was ours, and what belonged to a process that lives no more; of which who could
+ * not say himself that he lives, since the database stood still, is no judge.
+ */
 const release = `
   update station_owners o set process_id = null
   where o.process_id is not null and (o.process_id = $1::uuid and not o.charge_point_id = any($2::uuid[])
-    or o.process_id <> $1::uuid and not exists (select from processes p where p.id = o.process_id and p.lease_until > now()))`
+    or o.process_id <> $1::uuid and ${livesBy('$1::uuid')} and not ${livesBy('o.process_id')})`
 
 const ownState = `case when o.process_id is null then ${OFFLINE} else ${ONLINE} end`
 

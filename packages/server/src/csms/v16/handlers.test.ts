@@ -33,3 +33,10 @@ it('takes a call in whatever case it is written, and notes it as one that nobody
   const [device] = await gateway.rows('select deviations from devices where id = $1', [point.deviceId])
   expect(device?.deviations).toMatchObject([{ code: 'actionUnknown', count: 2, sample: 'heartbeat' }])
 })
+
+it('names a call that it does not know in as much as an error has room for', async () => {
+  const station = await gateway.connect(await gateway.makePoint())
+  const answer = await station.call('A'.repeat(100_000), {})
+  expect(answer).toEqual({ errorCode: 'NotImplemented', errorDescription: 'A'.repeat(255) })
+  await station.close()
+})

@@ -1,5 +1,6 @@
 import { dayMs } from '@zaryad/model/durations'
 import type { PointConnector } from '@zaryad/model/entities/parts'
+import { isFileAddress } from '@zaryad/model/fields/fileAddress'
 import type { CommandInput, CommandName } from '../../commands/commands.ts'
 
 /** What is known of a point's and its connectors' power. */
@@ -7,8 +8,7 @@ type Giving = { power: number | null; connectors: Pick<PointConnector, 'connecto
 
 export type Problem = 'connector' | 'session' | 'reservation' | 'limit' | 'address' | 'span' | 'moment'
 
-/** OCPP 1.6 §6.19, §6.41: where files go to and come from. */
-const isAddress = (text: string | undefined) => /^(https?|s?ftps?):\/\/[^\s/]+/i.test(text?.trim() ?? '')
+const isAddress = (text = '') => isFileAddress(text)
 
 /** kW that the connector, or else its point, can give. */
 export function highestKw(row: Giving, connectorId: number | undefined): number | undefined {
