@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { askedIn } from './reservations.ts'
 
 const until = '2026-06-01T12:00:00.000Z'
+const now = new Date('2026-05-31T12:00:00.000Z')
 const old = { reservationId: 7, connectorId: 2, idTag: 'CARD', expiryDate: until }
 const newer = { id: 7, evseId: 2, idToken: { idToken: 'CARD', type: 'Central' }, expiryDateTime: until }
 
@@ -12,7 +13,7 @@ test.each([
   ['2.x, for any connector', { ...newer, evseId: undefined }, 0],
 ])('a reservation in the words of %s', (_version, payload, connectorId) => {
   const expiryDate = new Date(until)
-  expect(askedIn(payload)).toEqual({ reservationId: 7, connectorId, idTag: 'CARD', expiryDate })
+  expect(askedIn(payload, now)).toEqual({ reservationId: 7, connectorId, idTag: 'CARD', expiryDate })
 })
 
 const most = 2_147_483_647
@@ -39,6 +40,11 @@ test.each([
     { ...old, expiryDate: '+010000-01-01T00:00:00Z' },
     { field: 'payload.expiryDate', code: 'invalid' },
   ],
+  [{ ...old, expiryDate: '2027-06-01T12:00:00.000Z' }, undefined],
+  [
+    { ...old, expiryDate: '2027-06-01T12:00:01.000Z' },
+    { field: 'payload.expiryDate', code: 'tooBig' },
+  ],
   [
     { ...newer, expiryDateTime: 'soon' },
     { field: 'payload.expiryDateTime', code: 'invalid' },
@@ -46,7 +52,7 @@ test.each([
 ])('%j is told what is wrong with it, by the name that it has there: %j', (payload, wrong) => {
   const thrown = (() => {
     try {
-      return void askedIn(payload)
+      return void askedIn(payload, now)
     } catch (error) {
       return error instanceof AppError ? error.details.errors?.[0] : error
     }
