@@ -56,7 +56,6 @@ const linesOf = async (answer: Response) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()).split('\r\n')
 
 it('a file whose language nobody names is in that of the account, and of the browser where it has none', async () => {
-  const { userId } = company.client
   const head = async (body: object, cookie = '') => {
     const headers = { authorization: `Bearer ${company.client.token}`, cookie }
     const url = '/api/v1/transactions/export'
@@ -67,9 +66,9 @@ it('a file whose language nobody names is in that of the account, and of the bro
   const [ru, kz, en] = await Promise.all(['ru', 'kz', 'en'].map((language) => head({ language })))
   expect(new Set([ru, kz, en]).size).toBe(3)
   expect([await head({}), await head({}, 'i18next=en')]).toEqual([ru, en])
-  await sql`update users set language = 'kz' where id = ${userId}`.execute(test.deps.db.system)
+  await sql`update users set language = 'kz' where id = ${company.client.userId}`.execute(test.deps.db.system)
   expect([await head({}), await head({}, 'i18next=en'), await head({ language: 'en' })]).toEqual([kz, kz, en])
-  await sql`update users set language = null where id = ${userId}`.execute(test.deps.db.system)
+  await sql`update users set language = null where id = ${company.client.userId}`.execute(test.deps.db.system)
 })
 
 it('answers a text that no row can have as a search does', async () => {

@@ -14,7 +14,7 @@ export const nextOf = (t: string) => `select n.id, n.started_at, n.meter_start f
     and not (n.state in ('failed', 'finished') and coalesce(n.energy_wh, 0) = 0)
   order by n.started_at, n.transaction_id limit 1`
 
-export type Next = { startedMs: number; meterStartWh: number }
+type Next = { startedMs: number; meterStartWh: number }
 
 /** Whether where the next began says where this one has ended: not where readings before that stood higher. */
 export const isBound = ({ startedMs, meterStartWh }: Next, samples: readonly MeterSample[]): boolean =>
