@@ -7,6 +7,7 @@ import { ChartsYAxis } from '@mui/x-charts/ChartsYAxis'
 import { AreaPlot, LinePlot, MarkPlot } from '@mui/x-charts/LineChart'
 import { isLone } from '../kit/isLone.ts'
 import { timeTicks } from '../kit/timeTicks.ts'
+import { useHighlight } from '../kit/useHighlight.ts'
 import { useWords } from '../kit/useWords.ts'
 import type { Curve } from './api.ts'
 import { CurveBands } from './CurveBands.tsx'
@@ -43,6 +44,7 @@ export function CurvePanel({
   at,
 }: Props) {
   const { format } = useWords()
+  const highlight = useHighlight(at)
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   const shown = (value: number | null) => (value === null ? '' : format.number(value, 2))
   return (
@@ -89,7 +91,7 @@ export function CurvePanel({
         ]}
         skipAnimation
         disableKeyboardNavigation
-        {...(at === null ? {} : { highlightedAxis: [{ axisId: 'x', dataIndex: at }] })}
+        {...highlight}
       >
         <CurveBands bands={bands} gaps={gaps} />
         <ChartsGrid horizontal />

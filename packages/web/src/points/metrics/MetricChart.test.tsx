@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../testing/show.tsx'
 import { MetricChart } from './MetricChart.tsx'
@@ -33,6 +33,10 @@ test('a quantity of a charge point is walked through by the keys, where nothing 
   expect(said()).toBe('20.11 14:30 · Нет данных')
   await person.keyboard('{End}')
   expect(said()).toBe('20.11 15:00 · 228 В')
+  const lines = () => document.querySelectorAll('[class*=AxisHighlight]').length
+  await waitFor(() => expect(lines()).toBe(1))
   await person.keyboard('{Escape}')
+  // it stays at the keys' last place no more: the next is the pointer's
+  await waitFor(() => expect(lines()).toBe(0))
   expect(chart).not.toHaveTextContent('228 В')
 })

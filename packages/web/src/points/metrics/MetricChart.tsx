@@ -11,6 +11,7 @@ import { formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { isLone } from '../../kit/isLone.ts'
 import { KeyedChart } from '../../kit/KeyedChart.tsx'
 import { timeTicks } from '../../kit/timeTicks.ts'
+import { useHighlight } from '../../kit/useHighlight.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { c } from '../../theme/tokens.ts'
 import type { Place } from './gaps.ts'
@@ -32,6 +33,7 @@ const tickLabel = { fontSize: 11 }
 export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs, toMs, timeZone }: Props) {
   const { t, format } = useWords()
   const [at, setAt] = useState<number | null>(null)
+  const highlight = useHighlight(at)
   const values = places.map(({ value }) => value)
   const highest = Math.max(0, ...values.map((value) => value ?? 0))
   const isLong = toMs - fromMs > 2 * dayMs
@@ -83,7 +85,7 @@ export function MetricChart({ label, unit, decimals, isFromZero, places, fromMs,
         ]}
         skipAnimation
         disableKeyboardNavigation
-        {...(at === null ? {} : { highlightedAxis: [{ axisId: 'x', dataIndex: at }] })}
+        {...highlight}
       >
         <ChartsGrid horizontal />
         <ChartsAxisHighlight x="line" />

@@ -95,9 +95,9 @@ export function SeriesPanel({ panel: { measurand, word, from, to, lines } }: { p
           ]}
           skipAnimation
           disableKeyboardNavigation
-          {...(here && {
-            highlightedAxis: here.readings.map(({ line, index }) => ({ axisId: line.key, dataIndex: index })),
-          })}
+          highlightedAxis={
+            here?.readings.map(({ line, index }) => ({ axisId: line.key, dataIndex: index })) ?? []
+          }
         >
           <ChartsGrid horizontal />
           {here && <ChartsAxisHighlight x="line" />}
