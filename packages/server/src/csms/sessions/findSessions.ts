@@ -5,7 +5,7 @@ import { integers, uuids } from '../../ingest/columns.ts'
 import { ratedPower } from './ratedPower.ts'
 import { registersOf, type SampleRow, samplesOf } from './samples.ts'
 import type { Ended } from './settle.ts'
-import { nextOf } from './withinNext.ts'
+import { isRefused, nextOf } from './withinNext.ts'
 
 type Wanted = { chargePointId: string; transactionId: number }
 /** A session of that point as it stands, with what its price needs. */
@@ -19,6 +19,7 @@ export type Found = Omit<Ended, 'stoppedMs' | 'meterStopWh'> & {
   /** Its stop still counts: it is active, or was only closed for want of an end. */
   isOpen: boolean
   isByEvse: boolean
+  isRefused: boolean
   /** Where the meter stood when the next began at its connector. */
   next: { startedMs: number; meterStartWh: number } | undefined
 }
@@ -34,6 +35,7 @@ type Row = {
   created_at: Date
   clock_unset_at: Date | null
   counted_by_evse: boolean
+  is_refused: boolean
   meter_start: number | null
   power_w: number | null
   time_zone: string
@@ -54,7 +56,7 @@ const registers = registersOf(
   'm.transaction_id = t.transaction_id and m.at >= t.started_at and m.charge_point_id = t.charge_point_id',
 )
 const question = `
-  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.clock_unset_at, t.counted_by_evse, t.meter_start, t.time_zone,
+  select i.n, t.id, t.transaction_id, t.connector_id, t.id_tag, t.started_at, t.created_at, t.clock_unset_at, t.counted_by_evse, coalesce(${isRefused('t')}, false) as is_refused, t.meter_start, t.time_zone,
     (t.state = 'active' or ${isLeftOpen}) as is_open,
     ${ratedPower('t.simulated')} as power_w, v.terms,
     case when t.state in ('active', 'suspect') or ${isLeftOpen} then ${registers} end as samples,
@@ -95,6 +97,7 @@ const foundOf = (row: Row): Found => ({
   isOpen: row.is_open,
   unsetMs: row.clock_unset_at?.getTime(),
   isByEvse: row.counted_by_evse,
+  isRefused: row.is_refused,
   startedMs: row.started_at.getTime(),
   arrivedMs: row.created_at.getTime(),
   meterStartWh: row.meter_start,

@@ -9,6 +9,7 @@ import { learnBeginning } from './learnBeginning.ts'
 import { keep } from './readings.ts'
 import { wholeWh } from './registerAt.ts'
 import { type Settled, settle } from './settle.ts'
+import { fillStart, isUnfilled } from './unfilledStart.ts'
 import { withinNext } from './withinNext.ts'
 
 type Ending = End & {
@@ -34,14 +35,22 @@ export async function finish(context: Context, { found, ...ending }: Ending): Pr
   context.heard({ what: 'end', transactionId })
 }
 
-/** A start that did not say where its meter stood: a reading that says so has been kept, or comes with the end. */
+/**
+ * A start that did not say where its meter stood: a reading that says so has been kept, or comes with the end. One that
+ * said nothing is meant where its first reading and its end are of one register that did not begin there.
+ */
 async function withBeginning(
-  { deps }: Context,
+  context: Context,
   found: Found,
-  { meterStartWh = null }: Pick<Ending, 'meterStartWh'>,
+  { meterStartWh = null, meterStopWh, stoppedMs }: Pick<Ending, 'meterStartWh' | 'meterStopWh' | 'stoppedMs'>,
 ): Promise<Found> {
   const marked = found.samples.find(({ isBeginning }) => isBeginning)
-  await learnBeginning(deps.db.pool, found, meterStartWh ?? wholeWh(marked?.registerWh))
+  await learnBeginning(context.deps.db.pool, found, meterStartWh ?? wholeWh(marked?.registerWh))
+  const first = found.samples.find(({ isBeginning }) => !isBeginning)
+  if (!first || !isUnfilled(found, { atMs: first.at, registerWh: first.registerWh })) return found
+  const filled = { ...found, meterStartWh: wholeWh(first.registerWh) }
+  if (settle({ ...filled, stoppedMs, meterStopWh }).state !== 'suspect')
+    await fillStart(context, found, first.registerWh)
   return found
 }
 

@@ -1,6 +1,9 @@
 import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { sampleToleranceWh } from '@zaryad/model/pricing/meterSanity'
 
+/** Its card or payment was not good for it: its station is to end it. */
+export const isRefused = (t: string) => `${t}.id_tag_status not in ('Accepted', 'ConcurrentTx')`
+
 /**
  * The session that began next at the connector of `t`, by a register that goes on from there: what flowed since is that
  * one's, and is billed once. One that came to nothing takes nothing, and meters that count each session from zero say
@@ -11,7 +14,7 @@ export const nextOf = (t: string) => `select n.id, n.started_at, n.meter_start f
     and n.connector_id = ${t}.connector_id and n.connector_id > 0
     and (n.started_at > ${t}.started_at or n.transaction_id > ${t}.transaction_id)
     and n.meter_start > 0 and n.meter_start >= ${t}.meter_start
-    and not (n.state in ('failed', 'finished') and coalesce(n.energy_wh, 0) = 0)
+    and not (coalesce(n.energy_wh, 0) = 0 and (n.state in ('failed', 'finished') or ${isRefused('n')}))
   order by n.started_at, n.transaction_id limit 1`
 
 type Next = { startedMs: number; meterStartWh: number }

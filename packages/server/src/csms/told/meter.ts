@@ -5,6 +5,7 @@ import { markedBeginning, registerAt } from '../sessions/registerAt.ts'
 import { sessionOf } from '../sessions/sessionOf.ts'
 import { show } from '../sessions/show.ts'
 import { timesIn } from '../sessions/timesIn.ts'
+import { fillByReadings } from '../sessions/unfilledStart.ts'
 import type { Session } from '../station.ts'
 
 type Said = {
@@ -44,6 +45,7 @@ export async function toldMeter(
       const marked = markedBeginning(readings)
       const beginning = marked ?? (await beginningBy?.(context, session, readings)) ?? null
       await learnBeginning(deps.db.pool, session, beginning)
+      await fillByReadings(context, session, readings)
       show(context, session, readings)
     }
   }

@@ -138,3 +138,23 @@ it('out of a queue in whatever order, but for a stop before its start: the same'
     { numRuns: 25 },
   )
 })
+
+it('by a clock that is behind, told again half a minute later, it is the same session', async () => {
+  nowMs = BASE_MS
+  const point = await gateway.makePoint({ rate })
+  const station = await gateway.connect(point)
+  const numbers: unknown[] = []
+  for (const [laterMs, meterStart] of [
+    [0, 1000],
+    [30_000, 1100],
+  ] as const) {
+    nowMs = BASE_MS + laterMs
+    const timestamp = new Date(nowMs - HOUR_MS / 3).toISOString()
+    const told = { connectorId: 1, idTag: 'CARD', meterStart, timestamp }
+    const { transactionId, idTagInfo } = await station.call('StartTransaction', told)
+    expect(idTagInfo).toEqual({ status: 'Accepted' })
+    numbers.push(transactionId)
+  }
+  expect(numbers[1]).toBe(numbers[0])
+  await station.close()
+})

@@ -57,14 +57,15 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     isOwnTime,
   }
   const stopReason = stopReasonIn(context, request.reason, reasons)
-  const { found, before } = await findSession(context, said)
+  const { found, before, ghost } = await findSession(context, said)
   if (!found) {
     context.note('transactionUnknown', request.transactionId)
     await parkOrphan(deps, { station, action: 'StopTransaction', payload: request, atMs: receivedMs })
     context.heard({ what: 'end', transactionId: said.transactionId })
     return {}
   }
-  if (before) await endAtNext(context, before, { next: found, stopReason })
+  if (before) await endAtStart(context, before, { start: found, stopReason })
+  if (ghost) await endAtStart(context, ghost, { start: ghost, stopReason })
   const { connectorId, transactionId } = found
   const session = station.sessions.find((each) => each.transactionId === transactionId)
   const times = { atMs: stoppedMs, unsetMs, readings: told }
@@ -85,17 +86,17 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   return {}
 }
 
-/** Of a stop that tells of two: the one before ended where the next began. */
-const endAtNext = (
+/** Of a stop that tells of two: one ended where the next began, or came to nothing. */
+const endAtStart = (
   context: Context,
-  before: Found,
-  { next, stopReason }: { next: Found; stopReason: string },
+  found: Found,
+  { start, stopReason }: { start: Found; stopReason: string },
 ): Promise<void> =>
   finish(context, {
-    found: before,
-    stoppedMs: next.startedMs,
+    found,
+    stoppedMs: start.startedMs,
     isOwnTime: true,
-    meterStopWh: next.meterStartWh,
+    meterStopWh: start.meterStartWh,
     stopReason,
     readings: [],
     rows: [],
@@ -116,8 +117,9 @@ async function asItStands({ writers, station }: Context, found: Found, session: 
 
 type Meant = {
   found: Found | undefined
-  /** Another that it tells the end of as well. */
+  /** Others that it tells the end of as well: one that the other followed, one that never came about. */
   before?: Found
+  ghost?: Found
 }
 
 /**
@@ -132,12 +134,12 @@ async function findSession({ deps, writers, station, note }: Context, said: Said
     const found = await read(transactionId)
     if (found) {
       const running = meantInstead(station, found, said)
-      if (!running) return { found }
+      const next = running && (await read(running.transactionId))
+      if (!next) return { found }
+      // one that was refused and never came about took nothing of the session that went on
+      if (found.isOpen && next.isRefused && !found.isRefused) return { found, ghost: next }
       note('transactionEarlier', transactionId)
-      return {
-        found: await read(running.transactionId),
-        ...(found.isOpen ? { before: found } : {}),
-      }
+      return { found: next, ...(found.isOpen ? { before: found } : {}) }
     }
   }
   if (idTag === '' && !isOwnTime) return { found: undefined }

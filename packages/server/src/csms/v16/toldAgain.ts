@@ -9,6 +9,7 @@ const SAME_RISEN_MS = 3 * 60_000
 /** What is told later than this after it was comes out of a queue, with the time that it was written with. */
 const QUEUED_MS = 60_000
 const MOMENT_MS = 1_000
+const STEADY_MS = 5_000
 
 /**
  * The session under way that a start tells of once more, by another time or another register: its station still wants
@@ -25,8 +26,10 @@ export function toldAgain(
   if (!open || open.isNamed || open.idTag?.toUpperCase() !== idTag.toUpperCase()) return undefined
   const sinceMs = startedMs - open.startedMs
   const isOfMoment = Math.abs(sinceMs) <= MOMENT_MS
-  const areQueued = receivedMs - startedMs > QUEUED_MS && open.arrivedMs - open.startedMs > QUEUED_MS
-  if (areQueued && !isOfMoment) return undefined
+  const areLate = receivedMs - startedMs > QUEUED_MS && open.arrivedMs - open.startedMs > QUEUED_MS
+  // as far apart by its clock as by ours they were told as they were, by a clock that is behind
+  const isSteady = Math.abs(sinceMs - (receivedMs - open.arrivedMs)) <= STEADY_MS
+  if (areLate && !isOfMoment && !isSteady) return undefined
   const roseWh = (meterStartWh ?? 0) - (open.meterStartWh ?? meterStartWh ?? 0)
   if (meterStartWh === null || roseWh === 0) return Math.abs(sinceMs) <= SAME_START_MS ? open : undefined
   const isSoon = sinceMs >= -MOMENT_MS && sinceMs <= SAME_RISEN_MS

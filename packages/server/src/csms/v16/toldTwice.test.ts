@@ -20,7 +20,8 @@ describe('a start whose answer its station never had, told again', () => {
   ])('%s is the same session, once', async (_name, differs, meterStart) => {
     const { point, station, transactionId } = await begin({ rate }, beginning(0.6, { meterStart }))
     const again = { ...beginning(0.2), ...differs }
-    expect(await station.call('StartTransaction', again)).toMatchObject({ transactionId })
+    const accepted = { transactionId, idTagInfo: { status: 'Accepted' } }
+    expect(await station.call('StartTransaction', again)).toMatchObject(accepted)
     expect(await station.call('StartTransaction', again)).toMatchObject({ transactionId })
     await stop(station, { transactionId, meterStop: 1500, timestamp: ago(0) })
     expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 500, sum_tiyn: 5000 })
@@ -140,6 +141,17 @@ describe('a session that begins where one is under way', () => {
     await stop(station, { transactionId: -1, idTag: 'OTHER', meterStop: 2900, timestamp: ago(40) })
     expect(await sessionsOf(point)).toMatchObject([{ state: 'suspect' }, { state: 'active' }])
     expect(await orphansOf(point)).toHaveLength(1)
+    await station.close()
+  })
+
+  it('takes nothing of the first where its card was refused: a stop of the first is of all of it', async () => {
+    const { point, station, first, second } = await two({ idTag: 'nobody-knows' })
+    await stop(station, ends(9000, first))
+    await stop(station, ends(9000, second))
+    expect(await sessionsOf(point)).toMatchObject([
+      { state: 'finished', energy_wh: 8000, sum_tiyn: 80_000 },
+      { energy_wh: 0, sum_tiyn: 0, meter_stop: 3000 },
+    ])
     await station.close()
   })
 })

@@ -60,6 +60,20 @@ test.each([1, 2])(
   },
 )
 
+test('a start of a payment that is told again, as of another time, is still paid for', async () => {
+  const { point, station, payment, begin } = await behind()
+  const first = await station.call('StartTransaction', begin(1, 0.6))
+  expect(first).toMatchObject(idTagInfo('Accepted'))
+  expect(await station.call('StartTransaction', begin(1, 0.2))).toMatchObject(first)
+  expect(await sessionsOf(point.id)).toMatchObject([{ payment_id: payment.id, id_tag_status: 'Accepted' }])
+  await station.call('StopTransaction', {
+    ...{ transactionId: first.transactionId, meterStop: 300, timestamp: ago(0) },
+  })
+  await reaches(payment, 'settled')
+  expect(await problems()).toEqual([])
+  await station.close()
+})
+
 test('of two starts by one tag that come at once one is paid for', async () => {
   const { point, station, payment, begin } = await behind()
   await Promise.all([1, 2].map((connectorId) => station.call('StartTransaction', begin(connectorId, 125))))

@@ -1,0 +1,54 @@
+import { anyPowerW, mostWh } from '@zaryad/model/pricing/meterSanity'
+import type { Context } from '../context.ts'
+import type { Session } from '../station.ts'
+import type { TimedReading } from './readings.ts'
+import { registerAt, wholeWh } from './registerAt.ts'
+
+/** What is read so soon after a start says where the meter stood then. */
+const OF_BEGINNING_MS = 60_000
+/** No connector gives as much by then: a meter that stands there did not begin at nothing. */
+const NOT_FLOWED_WH = mostWh(OF_BEGINNING_MS)
+
+type Beginning = Pick<Session, 'id' | 'startedMs' | 'meterStartWh'>
+type Stand = { atMs: number; registerWh: number }
+
+/** Whether a start told a register of nothing that was just not filled in, by the first reading after it. */
+export const isUnfilled = ({ startedMs, meterStartWh }: Beginning, { atMs, registerWh }: Stand): boolean =>
+  meterStartWh === 0 && atMs >= startedMs && atMs - startedMs <= OF_BEGINNING_MS && registerWh > NOT_FLOWED_WH
+
+// One that stands lower than a session before it left the meter is an old one, or another meter's: people look at it.
+const fill = `
+  update transactions t set meter_start = $2, updated_at = now(), version = t.version + 1
+  where t.id = $1 and t.meter_start = 0 and t.meter_stop is null and not exists (select from transactions p
+    where p.charge_point_id = t.charge_point_id and p.connector_id = t.connector_id and p.id <> t.id
+      and p.started_at <= t.started_at and p.started_at > t.started_at - interval '60 days'
+      and greatest(p.meter_start, p.meter_stop) > $2)`
+
+/** It begins where it was read first: what flowed before that, which is little, is not billed. */
+export async function fillStart(
+  { deps, note }: Context,
+  session: Beginning,
+  registerWh: number,
+): Promise<void> {
+  const wh = wholeWh(registerWh)
+  const filled = await deps.db.pool.query({ name: 'fill_start', text: fill, values: [session.id, wh] })
+  if (!filled.rowCount) return
+  session.meterStartWh = wh
+  note('registerNotFilled', wh)
+}
+
+/** Known while it goes on by two readings, of which the second goes on from the first. */
+export async function fillByReadings(
+  context: Context,
+  session: Session,
+  readings: TimedReading[],
+): Promise<void> {
+  const { doubted, lastWh, meterStartWh, ratedPowerW } = session
+  if (!doubted || lastWh !== undefined || meterStartWh !== 0 || !isUnfilled(session, doubted)) return
+  const registerWh = registerAt(readings, 'Begin')
+  const atMs = Math.min(...readings.map((each) => each.atMs))
+  if (registerWh === null || atMs <= doubted.atMs) return
+  const roseWh = registerWh - doubted.registerWh
+  if (roseWh < 0 || roseWh > mostWh(atMs - doubted.atMs, ratedPowerW || anyPowerW)) return
+  await fillStart(context, session, doubted.registerWh)
+}
