@@ -29,8 +29,8 @@ export async function addBalance(tx: Tx, payment: KeptPayment, at: Date): Promis
   const found = await sql<{ tiyn: number }>`select b.balance_tiyn as tiyn
     from driver_balances b, payments p where b.user_id = ${userId} and p.id = ${payment.id}
       and p.amount_wh is null and p.package_id is null and p.balance_tiyn = 0 for update of b`.execute(tx)
-  const tiyn = found.rows[0]?.tiyn ?? 0
-  if (tiyn === 0) return 0
+  const tiyn = found.rows[0]?.tiyn
+  if (!tiyn) return 0
   const line = {
     kind: 'fromBalance',
     key: `fromBalance:${payment.id}`,

@@ -59,7 +59,7 @@ async function endOne(tx: Tx, deps: Deps, paymentId: string, given: Charged): Pr
   const at = deps.clock()
   const chargedTiyn = payType === 'BONUS' ? 0 : Math.min(given.chargedTiyn, payment.sum_tiyn)
   const isNothing = chargedTiyn === 0 && given.usedWh === 0
-  if (payType === 'BONUS' && holdId) {
+  if (holdId) {
     const usedWh = Math.min(given.usedWh, amountWh ?? given.usedWh)
     if (isNothing) {
       await releaseBonus(tx, { holdId, at })

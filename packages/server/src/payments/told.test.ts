@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice } from '../bus/notice.ts'
 import { signInDriver } from '../drivers/testing.ts'
 import { endPayment } from './end.ts'
+import { askNow } from './reconcile.ts'
 import { cards, type PayingTest, payingTest } from './testing/paying.ts'
 
 let paying: PayingTest
@@ -61,6 +62,10 @@ test('a card that was declined is an error of the log', async () => {
   const { id } = await paying.ask({ payType: 'HALYK' })
   await paying.send(await payOrder(id), { action: 'pay', hpan: cards.poor })
   await expect.poll(async () => (await paying.payment(id)).state).toBe('failed')
+  // its page hears of it, once however often the bank is asked
+  await expect.poll(() => heard(id)).toEqual(['asked', 'paid'])
+  await askNow(paying.payments.paying, id)
+  expect(heard(id)).toEqual(['asked', 'paid'])
   expect(await logOf({ entityId: id, action: 'payment.failed' })).toEqual([
     {
       action: 'payment.failed',
@@ -83,6 +88,7 @@ test('a card that is declined fails nothing while another page of the payment is
     return rows.map(({ state }) => state)
   }
   await expect.poll(states).toEqual(['failed', 'open'])
+  await expect.poll(() => heard(id)).toEqual(['asked', 'paid'])
   expect(await paying.payment(id)).toMatchObject({ state: 'created', failReason: null })
   await paying.send(second, { action: 'pay', hpan: cards.good })
   await expect.poll(async () => (await paying.payment(id)).state).toBe('authorized')
@@ -148,6 +154,24 @@ test('money that is added to a session, or comes for a package, is told as that'
   await pay(bought.id, 4500)
   expect(heard(bought.id)).toContain('paid')
   expect(await actions(bought.id)).toContain('payment.package')
+})
+
+test('what is asked for again is told once, and a charge by bonus is paid from the beginning', async () => {
+  const key = 'told-once-however-often-it-is-asked'
+  const { id } = await paying.ask({ key })
+  expect((await paying.ask({ key })).id).toBe(id)
+  expect(heard(id)).toEqual(['asked'])
+  const driver = await signInDriver(paying)
+  const gift = {
+    ...{ userId: driver.id, tenantId: paying.tenant.id, volume: 10, source: 'gift' },
+    ...{ expiresAt: new Date(Date.now() + 86_400_000).toISOString(), reason: 'За участие в опросе' },
+  }
+  const { body: bonus } = await paying.admin.post('/userBonuses', gift)
+  await paying.deps.db.pool.query('delete from connector_holds')
+  const asked = { pointId: paying.pointId, connectorId: 1, sum: 0, payType: 'BONUS', amount: 3 }
+  const { body } = await driver.post('/client/payments/request', { ...asked, bonusId: bonus.id })
+  expect(heard(body.id)).toEqual(['paid'])
+  expect(await paying.payment(body.id)).toMatchObject({ state: 'paid', sum: 0, amount: 3 })
 })
 
 test('who compared which registry stands in the log', async () => {

@@ -18,6 +18,16 @@ test('a fence is set once an end is in sight, but not while our own stop is abou
   expect(worth(4_000, undefined, 1_000)).toBe(true)
 })
 
+test.each([
+  [false, false, true],
+  [true, false, false],
+  [false, true, false],
+  [true, true, false],
+])('a station that is being asked for one: %s, has refused: %s, is asked: %s', (isAsking, isRefused, is) => {
+  const fence = { atMs: undefined, isAsking, isRefused }
+  expect(isWorthMoving({ latencyMs: 400, fence }, seenMs, seenMs + 60_000)).toBe(is)
+})
+
 test('it is moved where it is off by 300 ms of the last minute and a half, or by a tenth before', () => {
   // 200 ms behind the end it is where it should be
   expect(worth(90_000, 90_200 - 300)).toBe(false)

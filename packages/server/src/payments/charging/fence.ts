@@ -41,7 +41,7 @@ export function fences(charging: Charging) {
   /** Moves the fence to where the session's end is now seen. */
   async function move(session: Fenced, seenMs: number, endMs: number): Promise<void> {
     const { chargePointId, tenantId, fence } = session
-    if (fence.isAsking || fence.isRefused || !isWorthMoving(session, seenMs, endMs)) return
+    if (!isWorthMoving(session, seenMs, endMs)) return
     const link = charging.stations.get(chargePointId)
     if (!link) return
     fence.isAsking = true
@@ -64,12 +64,13 @@ export function fences(charging: Charging) {
   return { move }
 }
 
-/** Not while our own stop is about to leave: a station is asked one thing at a time. */
+/** Not where it is refused, nor while our own stop is about to leave: a station is asked one thing at a time. */
 export function isWorthMoving(
   { fence, latencyMs }: Pick<Fenced, 'fence' | 'latencyMs'>,
   seenMs: number,
   endMs: number,
 ): boolean {
+  if (fence.isAsking || fence.isRefused) return false
   const restMs = endMs - seenMs
   if (endMs === Number.POSITIVE_INFINITY || restMs < 2 * latencyMs + 2_000) return false
   const offMs = restMs > NEAR_MS ? restMs / 10 : NEAR_OFF_MS

@@ -86,6 +86,18 @@ test('where the bank leads back to, its driver sees the payment, and nobody else
     [gateway().deps.newId(), point.id],
   )
   const { id, secret } = await pay(point.id, 700)
+  const seen = async (what: string, key: unknown) => {
+    const { status, body } = await gateway().anonymous.post(`/client/payments/${what}`, { id, secret: key })
+    return [status, body.state ?? body.stretches]
+  }
+  expect([await seen('state', secret), await seen('powers', secret)]).toEqual([
+    [200, 'paid'],
+    [200, []],
+  ])
+  expect([await seen('state', 'of another'), await seen('powers', 'of another')]).toEqual([
+    [404, undefined],
+    [404, undefined],
+  ])
   for (const path of ['success.html', 'failure.html']) {
     const page = async (query: object) => {
       const answer = await fetch(`${own()}/${path}?${new URLSearchParams({ ...query })}`)

@@ -17,6 +17,15 @@ test('a day or a month may be one digit: the days of a file do not begin with it
   expect(['6.13.2026', '31.2.2026', '6.1.20261', '1.2.3', '6'].map(dayOf)).toEqual(Array(5).fill(undefined))
 })
 
+test('a year may be two digits of this century, behind dots or slashes', () => {
+  expect(['20.11.26 14:05', '3/1/26', '03.01.26'].map(dayOf)).toEqual([
+    '2026-11-20',
+    '2026-01-03',
+    '2026-01-03',
+  ])
+  expect(['20-11-26', '20.11/26', '20.11.261', '31.02.26'].map(dayOf)).toEqual(Array(4).fill(undefined))
+})
+
 test.each([
   ['0', 0],
   ['-0', 0],

@@ -47,6 +47,8 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
     ),
     'Сумма;комиссии;51,10;',
   ]
+  const none = { count: 0, result: [] }
+  expect((await paying.admin.post('/registries/search')).body).toEqual(none)
   const made = await upload(base64(lines.join('\r\n')))
   expect(made.status).toBe(201)
   expect(made.body).toMatchObject({
@@ -64,6 +66,7 @@ it('tells what matches, differs, and is ours or theirs alone', async () => {
   const rows = async (outcome?: string) =>
     (await paying.admin.post('/registries/rows', { id: made.body.id, ...(outcome ? { outcome } : {}) })).body
   expect((await rows()).count).toBe(8)
+  expect(await rows('unread')).toMatchObject(none)
   expect((await rows('differs')).result).toMatchObject([{ sum: 2000.01, ourSum: 2000, paymentId: other.id }])
   expect((await rows('ours')).result).toMatchObject([
     // after those of the file, of which the last is the eighth line
