@@ -38,7 +38,11 @@ export function telling(
     station,
     openedMs: receivedMs - 60_000,
     isBooting: false,
-    writers: { statuses: { add: store }, boots: { add: store } },
+    writers: {
+      ...{ statuses: { add: store }, boots: { add: store } },
+      live: { put: (row: object) => void came.stored.push(row) },
+      meterValues: { add: async (rows: object[]) => came.stored.push(...rows) > 0 && isStored },
+    },
     subjects: { firmwareReported: progress, uploadReported: progress, paidEnergyWh: async () => paidWh },
     deps: {
       newId: () => 'new',

@@ -18,6 +18,26 @@ test('a card is what is shown, however it is named; none and one that needs none
   expect([isNoCard({ type: 'Central', idToken: '' }), isNoCard(undefined)]).toEqual([false, false])
 })
 
+test.each([
+  ['ocpp1.6', 20],
+  ['ocpp2.0.1', 36],
+  ['ocpp2.1', 255],
+] as const)(
+  'a card of %s may have %i letters; a longer one is noted, and kept to what the longest may have',
+  (version, most) => {
+    const shown = (length: number) => {
+      const notes: string[] = []
+      const card = cardIn({ version, note: (code) => notes.push(code) }, 'x'.repeat(length))
+      return [card?.length, notes]
+    }
+    expect([shown(most), shown(most + 1), shown(256)]).toEqual([
+      [most, []],
+      [Math.min(most + 1, 255), ['textTooLong']],
+      [255, ['textTooLong']],
+    ])
+  },
+)
+
 test('an answer tells of a card what is known of it, a group as long as the version has it', () => {
   const row = {
     status: 'Accepted' as const,
