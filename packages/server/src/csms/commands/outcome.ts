@@ -55,6 +55,11 @@ const isLate = (error: unknown): boolean => error instanceof AppError && error.c
 const storableFields = (fields: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [storableText(name), storable(value)]))
 
+/** No word of OCPP's is as long; it is told to whoever looks on. */
+const MOST_OF_WORD = 255
+
 /** Its word is a text, if there is one: what else stands in its place is shown, and is none that is known. */
 const withWord = ({ status, ...fields }: Record<string, unknown>): Record<string, unknown> =>
-  status === undefined || status === null ? fields : { ...fields, status: spelled(wordOf(status)) }
+  status === undefined || status === null
+    ? fields
+    : { ...fields, status: storableText(spelled(wordOf(status)).slice(0, MOST_OF_WORD)) }

@@ -11,6 +11,7 @@ import { announceCommand } from './announceCommand.ts'
 import { type Confirmation, type Connectors, confirmationAfter } from './confirmation.ts'
 import { confirmationsOf } from './confirmations.ts'
 import { askStation, type Outcome, statusIn } from './outcome.ts'
+import { shortened } from './shortened.ts'
 import { signOf } from './signs.ts'
 import type { Target } from './target.ts'
 
@@ -99,7 +100,7 @@ async function writeOutcome(
   confirmation: Confirmation,
 ) {
   const now = caller.deps.clock()
-  const response = 'response' in outcome ? maskSecrets(outcome.response) : null
+  const response = 'response' in outcome ? shortened(Object(maskSecrets(outcome.response))) : null
   await sql`update commands set state = ${outcome.state}, answered_at = ${now},
     response = ${response && JSON.stringify(response)}, confirmation = ${confirmation?.state ?? null},
     confirmed_by = ${confirmation?.by ?? null}, confirm_by = ${confirmation?.until ?? null},
