@@ -34,6 +34,15 @@ it('on a stop answers what was sent, tells the stations to come back, and has ev
     expect(await count('charge_points where connection_state = 1')).toBe(1)
   }))
 
+it('from its start on says to the others that it lives, and where it is', () =>
+  withGateway(async ({ deps, rows }) => {
+    const own = () =>
+      rows('select lease_until > now() as lives, place is not null as placed from processes where id = $1', [
+        deps.processId,
+      ])
+    await expect.poll(own).toEqual([{ lives: true, placed: true }])
+  }))
+
 it('on a stop lets stations go one after another, and serves those that are still there', async () => {
   const gateway = await testGateway({}, { config: { DRAIN_SECONDS: 6 } })
   const [first, last] = [await gateway.makePoint(), await gateway.makePoint()]

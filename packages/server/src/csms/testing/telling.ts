@@ -15,6 +15,7 @@ export function telling(
     asked: [] as unknown[],
     notices: [] as object[],
     heard: [] as object[],
+    about: [] as number[],
   }
   const { context: hears, notes } = hearing()
   const station = {
@@ -49,6 +50,7 @@ export function telling(
       db: { pool: { query } },
     },
     notify: (notice: object) => void came.notices.push(notice),
+    about: (transactionId: number) => void came.about.push(transactionId),
     heard: (told: object) => void came.heard.push(told),
     failed: (error: unknown) => void notes.push(String(error)),
   }
