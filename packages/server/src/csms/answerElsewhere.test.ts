@@ -18,7 +18,7 @@ function answering(answer: () => unknown = () => ({ status: 'Accepted' }), isHer
       return answer()
     },
   }
-  const stop = answerElsewhere({ wire, processId: 'here' } as never, {
+  const stop = answerElsewhere({ wire, processId: 'here', clock: () => new Date(1_000) } as never, {
     stations: stations as unknown as Stations,
     expect: (...awaited: unknown[]) => done.push(awaited),
     flush: async () => void done.push('flushed'),
@@ -54,6 +54,13 @@ test.each([new AppError('forbidden'), new Error('broken')])(
     await expect(put(question)).rejects.toEqual(new Unanswered('failed'))
   },
 )
+
+test('what comes after its time is not asked for: who wanted it has been told that it was not done', async () => {
+  const { done, put } = answering()
+  expect(await put({ ...question, untilMs: 999 })).toEqual({ failed: 'station_timeout', isUnsent: true })
+  expect(done).toEqual([])
+  expect(await put({ ...question, untilMs: 1_000 })).toEqual({ answer: { status: 'Accepted' } })
+})
 
 test('what is awaited of a command is looked out for before the station is asked; of one that is not here nothing', async () => {
   const awaited = { commandId: 'C', tenantId: null, action: 'ClearCache' }

@@ -2,7 +2,13 @@ import { afterEach, expect, test } from 'vitest'
 import { keepAlive, keepAliveTiming } from './keepAlive.ts'
 
 const timing = { pingAfterMs: 60_000, silentMs: 120_000, silentPonglessMs: 600_000, checkEveryMs: 5 }
-type Known = { silentMs?: number; pingedMs?: number; hasPonged?: boolean; identity?: string }
+type Known = {
+  silentMs?: number
+  pingedMs?: number
+  hasPonged?: boolean
+  identity?: string
+  isBraked?: boolean
+}
 /** A socket that has been silent so long, and what was done with it. */
 function socket({ silentMs = 0, identity = 'S', ...known }: Known = {}) {
   const done: string[] = []
@@ -38,6 +44,7 @@ test.each<[string, Known, string[]]>([
   ['that has been silent for long is asked first', { silentMs: 900_000 }, ['ping', 'terminate']],
   ['that was asked has its time', { silentMs: 90_000, pingedMs: 0 }, []],
   ['that was asked and is silent still is given up', { silentMs: 120_000, pingedMs: 0 }, ['terminate']],
+  ['that we do not listen to is left alone', { silentMs: 120_000, pingedMs: 0, isBraked: true }, []],
   [
     'that has ponged before is given up as soon',
     { silentMs: 120_000, pingedMs: 0, hasPonged: true },

@@ -20,6 +20,7 @@ function end({ onPing, onAsk }: { onPing?: (link: Link) => unknown; onAsk?: (lin
 type Link = { socket: EventEmitter & { readyState: number }; frames: number }
 
 const says = (link: Link) => Object.assign(link, { frames: link.frames + 1 })
+const brakes = (link: Link) => Object.assign(link, { isBraked: true })
 const goes = ({ socket }: Link) => Object.assign(socket, { readyState: 3 })
 
 test.each([
@@ -27,6 +28,7 @@ test.each([
   ['says anything', { onPing: says }, true, 0],
   ['answers a call alone', { onAsk: says }, true, 1],
   ['is silent', {}, false, 1],
+  ['is silent, for we do not listen', { onPing: brakes }, true, 0],
   ['has gone', { onPing: goes }, false, 0],
   ['goes when it is asked', { onAsk: goes }, false, 1],
 ])('a station that %s', async (_name, does, isAlive, asks) => {
