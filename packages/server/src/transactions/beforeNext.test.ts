@@ -5,8 +5,9 @@ import { move, reason } from './testing.ts'
 const { begin, gateway } = sessionTests()
 
 async function leftOpen() {
+  await gateway().makeCard({ id_tag: 'NEXT' })
   const { point, station } = await begin({ rate: { priceEnergyTiyn: 10_000 } }, { ...start, idTag: 'CARD' })
-  await station.call('StartTransaction', { ...start, idTag: 'guest', meterStart: 5000, timestamp: ago(10) })
+  await station.call('StartTransaction', { ...start, idTag: 'NEXT', meterStart: 5000, timestamp: ago(10) })
   await station.close()
   return point
 }
