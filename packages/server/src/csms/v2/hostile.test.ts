@@ -10,7 +10,7 @@ it('a megabyte of letters holds nobody up, in an answer or in what is told', asy
   const station = await connect2(gateway(), point, { answers: () => ({ status: long }) })
   const { status, body } = await gateway().admin.post(`/devices/api/clearCache/${point.id}`)
   expect(status).toBe(200)
-  expect(body.status).toHaveLength(long.length)
+  expect(body.status).toBe(long.slice(0, 255))
   for (const action of ['NotifyReport', 'NotifyEvent', 'DataTransfer'])
     expect(await station.call(action, { vendorId: 'v', data: long })).not.toHaveProperty('errorCode')
   const frames = await gateway().rows('select id from ocpp_messages where charge_point_id = $1', [point.id])
