@@ -24,7 +24,7 @@ const long = ['packages/server/src/**/*.process.test.ts', 'packages/server/src/*
 export default defineConfig({
   test: {
     // tests wait for sockets and timers as often as they compute, and beside them works PostgreSQL
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

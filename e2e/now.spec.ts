@@ -47,7 +47,7 @@ test('the strip tells what goes on now, and a company sets its month’s plan th
   const page = await signIn('alatau')
   await page.goto(dashboard)
   const strip = page.getByRole('region', { name: 'Сейчас' })
-  await expect(strip).toContainText(/из [1-9]\d* кВт установленных/)
+  await expect(strip).toContainText(/из [1-9]\d*\sкВт установленных/)
   await expect(strip).toContainText(/из [1-9]\d* коннекторов/)
   await expect(strip).toContainText('План на месяц не задан')
   await strip.getByRole('button', { name: 'Задать план' }).click()

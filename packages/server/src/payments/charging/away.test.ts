@@ -15,8 +15,9 @@ test('a car that has paused is not stopped for its silence, however long; one th
   await charges(root, 0.9)
   await meter.stands('SuspendedEV')
   /** What is paid for more has its end reckoned anew. */
+  const add = () => pay(point.id, 100, { addTo: { id: root.id, secret: root.secret } })
   const more = async (sum: number) => {
-    const added = await pay(point.id, 100, { addTo: { id: root.id, secret: root.secret } })
+    const added = await add()
     await reaches(added, 'charging')
     await expect.poll(async () => (await view(root)).sum).toBe(sum)
   }
@@ -28,6 +29,8 @@ test('a car that has paused is not stopped for its silence, however long; one th
   expect([await stoppedBy(), meter.stops]).toEqual([null, []])
   // by then it would have taken all of it, at what the connector gives
   setLate(9 * HOUR_MS)
+  // on a busy machine its end was reckoned before that; where a stop is on its way by now, no more money is taken
+  await add().catch(() => undefined)
   await expect.poll(() => meter.stops.length).toBeGreaterThan(0)
   expect(await stoppedBy()).toBe('paid')
   await meter.close()
