@@ -6,14 +6,15 @@ export const isRefused = (t: string) => `${t}.id_tag_status not in ('Accepted', 
 
 /**
  * The session that began next at the connector of `t`, by a register that goes on from there: what flowed since is that
- * one's, and is billed once. One that came to nothing takes nothing, and meters that count each session from zero say
- * nothing of each other.
+ * one's, and is billed once. One that came to nothing takes nothing, and meters that count each session from zero, or
+ * from one and the same stand under a clock that was put back, say nothing of each other.
  */
 export const nextOf = (t: string) => `select n.id, n.started_at, n.meter_start from transactions n
   where n.charge_point_id = ${t}.charge_point_id and n.started_at >= ${t}.started_at and n.id <> ${t}.id
     and n.connector_id = ${t}.connector_id and n.connector_id > 0
     and (n.started_at > ${t}.started_at or n.transaction_id > ${t}.transaction_id)
-    and n.meter_start > 0 and n.meter_start >= ${t}.meter_start
+    and n.meter_start > 0
+    and (n.meter_start > ${t}.meter_start or n.meter_start = ${t}.meter_start and n.transaction_id > ${t}.transaction_id)
     and not (coalesce(n.energy_wh, 0) = 0 and (n.state in ('failed', 'finished') or ${isRefused('n')}))
   order by n.started_at, n.transaction_id limit 1`
 

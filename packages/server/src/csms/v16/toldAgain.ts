@@ -1,4 +1,4 @@
-import { anyPowerW, mostWh } from '@zaryad/model/pricing/meterSanity'
+import { anyPowerW, mostWh, sampleToleranceWh } from '@zaryad/model/pricing/meterSanity'
 import { SAME_START_MS } from '../sessions/startSessions.ts'
 import { oneOf, type Session, type Station } from '../station.ts'
 
@@ -30,6 +30,9 @@ export function toldAgain(
   // as far apart by its clock as by ours they were told as they were, by a clock that is behind
   const isSteady = Math.abs(sinceMs - (receivedMs - open.arrivedMs)) <= STEADY_MS
   if (areLate && !isOfMoment && !isSteady) return undefined
+  // its meter has stood higher since: it begins anew there, and what the number was named by may be forgotten by a restart
+  if (meterStartWh !== null && (open.lastWh ?? meterStartWh) > meterStartWh + sampleToleranceWh)
+    return undefined
   const roseWh = (meterStartWh ?? 0) - (open.meterStartWh ?? meterStartWh ?? 0)
   if (meterStartWh === null || roseWh === 0) return Math.abs(sinceMs) <= SAME_START_MS ? open : undefined
   const isSoon = sinceMs >= -MOMENT_MS && sinceMs <= SAME_RISEN_MS

@@ -41,6 +41,37 @@ describe('a start whose answer its station never had, told again', () => {
     await again.close()
   })
 
+  it('over another socket is another where readings have stood higher since', async () => {
+    const { point, station, transactionId } = await begin({ rate }, beginning(5))
+    await station.call('MeterValues', {
+      ...{ connectorId: 1, transactionId },
+      meterValue: [{ timestamp: ago(3), sampledValue: [{ value: '1400' }] }],
+    })
+    await station.close()
+    const again = await gateway().connect(point)
+    const next = await again.call('StartTransaction', beginning(1))
+    expect(next.transactionId).not.toBe(transactionId)
+    await stop(again, {
+      transactionId: next.transactionId,
+      idTag: 'CARD',
+      meterStop: 1500,
+      timestamp: ago(0),
+    })
+    const ended = expect.objectContaining({ state: 'finished', energy_wh: 500 })
+    expect(await sessionsOf(point)).toEqual(expect.arrayContaining([ended]))
+    await again.close()
+  })
+
+  it('of a meter that begins each time at one stand takes nothing of one told before it by a clock that was ahead', async () => {
+    const { point, station, transactionId } = await begin({ rate }, beginning(0))
+    await stop(station, { transactionId, meterStop: 1300, timestamp: ago(-0.5) })
+    const next = await station.call('StartTransaction', beginning(4))
+    await stop(station, { transactionId: next.transactionId, meterStop: 1500, timestamp: ago(1) })
+    const ends = [300, 500].map((energy_wh) => expect.objectContaining({ state: 'finished', energy_wh }))
+    expect(await sessionsOf(point)).toEqual(expect.arrayContaining(ends))
+    await station.close()
+  })
+
   it.each([
     ['of another card', { idTag: 'guest' }],
     ['at another connector', { connectorId: 2 }],
