@@ -72,6 +72,7 @@ it('is open to everybody, to nobody or to administrators where a rule says so', 
   expect(all.map(admins)).toEqual([true, true, false, false, false])
 })
 
+/** The specification, section 6. */
 const opened: Record<Permission, string[]> = {
   accessRFID: ['rfidCard'],
   accessAnalitycs: ['expenseAnalytics', 'billingDashboard'],

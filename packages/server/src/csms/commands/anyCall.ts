@@ -1,6 +1,7 @@
 import { rule } from '@zaryad/model'
 import type { ReadBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
+import { isFileAddress } from '@zaryad/model/fields/fileAddress'
 import { centralActionsOf, isCentralAction, type Version2 } from '@zaryad/ocpp'
 import { check } from '@zaryad/ocpp/check'
 import type { Deps } from '../../deps.ts'
@@ -13,7 +14,6 @@ import { numberByName } from '../v2/sessionByName.ts'
 import { changesIn } from '../v2/variables.ts'
 import { askIn } from '../v16/asked.ts'
 import { type Ask, type Cannot, cannot } from '../vocabulary.ts'
-import { checkFileAddresses } from './fileAddresses.ts'
 import { checkOutgoing } from './outgoing.ts'
 import { askedIn, cancelReservation, reserveAsAsked } from './reservations.ts'
 import type { Command } from './send.ts'
@@ -34,7 +34,7 @@ export async function anyCall(
 ): Promise<Command> {
   const { action, payload } = body
   const { deps } = caller
-  checkFileAddresses(action, payload)
+  checkAddresses(body)
   const version = link?.version ?? (await versionOf(deps, target))
   if (version !== 'ocpp1.6' && isItsOwn(version, body)) {
     checkOutgoing(action, payload, 'payload', version)
@@ -57,6 +57,20 @@ export async function anyCall(
   const settle = settling(deps, target, ask) ?? (await settlingReservation(caller, target, body))
   const isNative = version === 'ocpp1.6'
   return { action, payload, ask, isNative, ...(settle ? { settle } : {}) }
+}
+
+/** Where the calls of all versions that have files go or come name the address. */
+const withFiles = /Firmware$|^Get(Log|Diagnostics)$/
+const addresses = [['location'], ['firmware', 'location'], ['log', 'remoteLocation']] as const
+
+/** OCPP's schema takes any address, one on the station's own disk too. */
+function checkAddresses({ action, payload }: Body): void {
+  if (!withFiles.test(action)) return
+  for (const place of addresses) {
+    const address = place.reduce<unknown>((part, name) => Object(part)[name], payload)
+    if (typeof address === 'string' && !isFileAddress(address))
+      throw rule(['payload', ...place].join('.'), 'invalid')
+  }
 }
 
 /** Words that both have are meant as they fit; what fits neither is told what is wrong in the station's own. */

@@ -42,14 +42,14 @@ describe('a start whose answer its station never had, told again', () => {
   })
 
   it('over another socket is another where readings have stood higher since', async () => {
-    const { point, station, transactionId } = await begin({ rate }, beginning(5))
+    const { point, station, transactionId } = await begin({ rate }, beginning(0.9))
     await station.call('MeterValues', {
       ...{ connectorId: 1, transactionId },
-      meterValue: [{ timestamp: ago(3), sampledValue: [{ value: '1400' }] }],
+      meterValue: [{ timestamp: ago(0.5), sampledValue: [{ value: '1250' }] }],
     })
     await station.close()
     const again = await gateway().connect(point)
-    const next = await again.call('StartTransaction', beginning(1))
+    const next = await again.call('StartTransaction', beginning(0.2))
     expect(next.transactionId).not.toBe(transactionId)
     await stop(again, {
       transactionId: next.transactionId,
