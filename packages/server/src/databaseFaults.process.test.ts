@@ -106,8 +106,11 @@ it('a PostgreSQL that stands still for half a minute: nothing acknowledged is lo
   const { transactionId } = first
   const stop = { transactionId, meterStop: 6_000, timestamp: new Date(Date.now() - 300_000).toISOString() }
   const said = say(station, 'StopTransaction', stop)
+  const asked = paying.ask('/api/v1/transactions/search', { paging: { skip: 0, take: 1 } })
   await expect.poll(health).toMatchObject({ code: 503, part: 'database', reason: 'stalled' })
   expect(await isAlive()).toBe(true)
+  // people are told while it stands, not once it goes on
+  expect(await Promise.race([asked, thawed])).toMatchObject({ status: 503 })
   await thawed
   await said
   const next = await say(station, 'StartTransaction', started(Date.now() - 200_000))

@@ -35,7 +35,7 @@ async function keysOfTaps(
     ...(since === undefined ? [] : [sql`i.at >= ${new Date(since)}`]),
   ]
   const found = await sql<Key>`select i.id::text as id, i.at::text as at, i.charge_point_id as point
-    from ocpp_messages i where ${sql.join(parts, sql` and `)} order by i.at desc limit ${take}`.execute(
+    from ocpp_messages i where ${sql.join(parts, sql` and `)} order by i.at desc, i.id desc limit ${take}`.execute(
     system,
   )
   return found.rows
@@ -45,7 +45,7 @@ async function tapsAt(tx: Tx, keys: readonly Key[]): Promise<Tap[]> {
   const column = (name: keyof Key) => keys.map((key) => key[name])
   const found = await sql<Omit<Tap, 'at'> & { at: Date }>`
     with tapped as (
-      select i.at, authorize_tag(i.frame) as "idTag", i.charge_point_id, i.message_id
+      select i.at, i.id, authorize_tag(i.frame) as "idTag", i.charge_point_id, i.message_id
       from unnest(${column('id')}::bigint[], ${column('at')}::timestamptz[], ${column('point')}::uuid[]) as k(id, at, point)
         join ocpp_messages i on i.charge_point_id = k.point and i.at = k.at and i.id = k.id)
     select t.at, t."idTag", t.charge_point_id as "chargePointId", p.identity as "chargePoint", c.id as "cardId",
@@ -54,6 +54,6 @@ async function tapsAt(tx: Tx, keys: readonly Key[]): Promise<Tap[]> {
           and o.direction = 'out' and o.message_id = t.message_id order by o.at limit 1) as status
     from tapped t left join charge_points p on p.id = t.charge_point_id
       left join rfid_cards c on upper(c.id_tag) = t."idTag"
-    order by t.at desc`.execute(tx)
+    order by t.at desc, t.id desc`.execute(tx)
   return found.rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

@@ -37,6 +37,7 @@ const ofPeople = {
   waitMs: 10_000,
   statementMs: 20_000,
   idleMs: 10_000,
+  silentMs: 6_000, // nobody looks at a page that waits for longer without a word
 }
 const ofFiles = {
   inside: 3,

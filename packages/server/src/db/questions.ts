@@ -44,6 +44,8 @@ type Options = GateLimits & {
   statementMs: number
   /** So is a transaction in which nothing is asked for so long. */
   idleMs: number
+  /** When nothing has come for so long it is looked whether PostgreSQL works at it at all. */
+  silentMs?: number
 }
 
 /**
@@ -53,7 +55,7 @@ type Options = GateLimits & {
  */
 export function openQuestions(
   { platform, companies }: ServingUrls,
-  { statementMs, idleMs, heavyInside, ...limits }: Options,
+  { statementMs, idleMs, silentMs, heavyInside, ...limits }: Options,
 ): Questions {
   const settings = {
     statement_timeout: statementMs,
@@ -61,8 +63,9 @@ export function openQuestions(
     client_connection_check_interval: 1000,
     max_parallel_workers_per_gather: 0,
   }
-  const ofAll = openLine(platform, connectionOptions(platform, settings), limits.inside)
-  const ofCompanies = companies && openLine(companies, companyOptions(companies, settings), limits.inside)
+  const ofAll = openLine(platform, { ...connectionOptions(platform, settings), max: limits.inside }, silentMs)
+  const ofCompanies =
+    companies && openLine(companies, { ...companyOptions(companies, settings), max: limits.inside }, silentMs)
   const door = gate(limits)
   const heavyDoor = gate({ ...limits, inside: heavyInside })
   const heavy = heavyKinds()
@@ -128,8 +131,8 @@ export function openQuestions(
 /** Connections of one login, and one beside them that ends their backends. */
 type Line = { pool: pg.Pool; control: pg.Pool }
 
-function openLine(url: string, options: pg.PoolConfig, max: number): Line {
-  const pool = new pg.Pool(watched({ ...options, max, idleTimeoutMillis: 0 }))
+function openLine(url: string, options: pg.PoolConfig, silentMs: number | undefined): Line {
+  const pool = new pg.Pool(watched({ ...options, idleTimeoutMillis: 0 }, silentMs))
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})

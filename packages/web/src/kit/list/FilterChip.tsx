@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { kinds } from '../fields/index.ts'
-import { isNullFilter, several } from '../fields/operators.ts'
+import type { Place } from '../fields/kind.ts'
+import { isNullFilter, isOperation, several } from '../fields/operators.ts'
 import { RefFilterText } from '../fields/RefFilterText.tsx'
 import { lazyPart } from '../lazyPart.ts'
 import type { Screen } from '../screen.ts'
-import { useWords } from '../useWords.ts'
+import { useWords, type Words } from '../useWords.ts'
 import type { Filterable } from './filterable.ts'
 import styles from './ListBar.module.css'
 
@@ -14,6 +15,26 @@ const FilterPopover = lazyPart(() =>
 )
 
 type Props = { screen: Screen; filter: Filterable; value: unknown; onChange: (value: unknown) => void }
+
+/** How those are said that no filter of the console asks for: they come in addresses that somebody wrote. */
+const signs: Readonly<Record<string, string>> = {
+  EQUALS: '=',
+  NOT_EQUALS: '≠',
+  GREATER: '>',
+  LESS: '<',
+  IN: '=',
+}
+
+function saidOf(value: unknown, place: Place, words: Words): string | undefined {
+  const { text, filterText } = kinds[place.field.kind]
+  if (isNullFilter(value)) return words.t('kit.notSpecified')
+  if (!isOperation(value)) return filterText?.(value, place, words)
+  if (value.operator === 'IS_NOT_NULL') return `≠ ${words.t('kit.notSpecified')}`
+  const sign = signs[value.operator]
+  if (!sign) return filterText?.(value, place, words)
+  const said = (one: unknown) => text(one, { ...place, row: { id: '' } }, words) || String(one)
+  return `${sign} ${[value.operand1].flat().map(said).join(', ')}`
+}
 
 /** A filter in force: what it is about, what it lets through, and the way to drop it. */
 export function FilterChip({ screen: { entity }, filter: { name, field }, value, onChange }: Props) {
@@ -34,7 +55,7 @@ export function FilterChip({ screen: { entity }, filter: { name, field }, value,
         {only && !isNullFilter(value) ? (
           <RefFilterText target={field.target ?? ''} id={only} />
         ) : (
-          kinds[field.kind].filterText?.(value, { entity, name, field }, words)
+          saidOf(value, { entity, name, field }, words)
         )}
       </button>
       <button
