@@ -20,7 +20,7 @@ export const long: Record<string, number> = {
   'backup/backup': 11,
   'openapi/openapi': 11,
   'push/push': 11,
-  'apiKeys/scope': 10,
+  'apiKeys/allCalls': 10,
   'entities/search': 9,
   'transactions/seldom': 8,
   'src/kill': 12,
