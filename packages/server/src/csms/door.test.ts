@@ -1,117 +1,106 @@
-import { describe, expect, test } from 'vitest'
-import { localWire } from '../bus/wire.ts'
-import type { Known } from './admit.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashKey } from './deviceKey.ts'
-import { openDoor } from './door.ts'
+import { type TestGateway, type TestPoint, testGateway } from './testing/gateway.ts'
+import { type Knock, knockAt } from './testing/knock.ts'
 
 const key = '00112233445566778899001122334455'
-const [current, pending] = [hashKey(key), hashKey('the-next-key-of-it')]
-type Shown = { password?: string; protocol?: string; address?: string }
+const next = '55443322110099887766554433221100'
+let nowMs = Date.UTC(2026, 5, 1, 12)
+let gateway: TestGateway
+let strict: TestGateway
+beforeAll(async () => {
+  const clock = () => new Date(nowMs)
+  gateway = await testGateway({}, { clock })
+  strict = await testGateway({}, { clock, config: { STATION_AUTH: 'required' } })
+})
+afterAll(() => Promise.all([gateway.close(), strict.close()]))
 
-/** A door of a process behind which these are known, and what it wrote down and told. */
-function door(known: Partial<Known> | 'unknown' | 'rejected', auth = 'enrol') {
-  let nowMs = Date.UTC(2026, 5, 1, 12)
-  const asked: unknown[][] = []
-  const done: unknown[] = []
-  const station = { deviceId: 'device', tenantId: 'tenant' }
-  const none = { password: null, pendingPassword: null, isExcepted: false, isSimulated: false }
-  const answer = typeof known === 'string' ? known : { ...none, station, ...known }
-  const query = async (_text: string, values: unknown[]) => {
-    asked.push(values)
-    return { rows: [], rowCount: 1 }
-  }
-  const come = openDoor({
-    deps: {
-      db: { pool: { query } },
-      clock: () => new Date(nowMs),
-      wire: localWire(),
-      config: { TRUST_PROXY: false, STATION_AUTH: auth },
-    } as never,
-    writers: {
-      admissions: { add: async () => answer },
-      wrongKeys: { put: (wrong: object) => done.push(wrong) },
-    } as never,
-    notify: ({ kind, entity, entityId }) => done.push([kind, entity, entityId]),
-  })
-  const knock = async ({ password, protocol = 'ocpp1.6', address = '192.0.2.1' }: Shown = {}) => {
-    const authorization = password && `Basic ${Buffer.from(`CP:${password}`).toString('base64')}`
-    const headers = { 'sec-websocket-protocol': protocol, ...(authorization ? { authorization } : {}) }
-    const came = await come({ headers, socket: { remoteAddress: address } } as never, 'CP')
-    if ('status' in came) return came.retryAfterS ? [came.status, came.retryAfterS] : [came.status]
-    return [came.isProven, came.subprotocol]
-  }
-  const pass = (ms: number) => {
-    nowMs += ms
-  }
-  return { asked, done, knock, pass }
+const knock = async (identity: string, by?: Knock, at = gateway) => {
+  const { status, retryAfter } = await knockAt(at.address, identity, by)
+  return retryAfter ? [status, retryAfter] : [status]
 }
-const spoken = { version: 'ocpp1.6', name: 'ocpp1.6' }
+const times = async (count: number, come: () => Promise<number[]>) => {
+  const answers: number[] = []
+  for (let n = 0; n < count; n += 1) answers.push(...(await come()))
+  return answers
+}
+const nextMinute = () => {
+  nowMs += 60_000 - (nowMs % 60_000)
+}
+const devices = (identity: string, at = gateway) =>
+  at.rows('select state, attempts from devices where identity = $1', [identity])
+const tries = async ({ deviceId }: TestPoint) => {
+  const [device] = await gateway.rows<{ tries: number }>(
+    'select wrong_keys as tries from devices where id = $1',
+    [deviceId],
+  )
+  return device?.tries
+}
 
 describe('at the door', () => {
-  test('nobody knows is told so, and written down; one that was rejected is told the same, and is not', async () => {
-    const [unknown, rejected] = [door('unknown'), door('rejected')]
-    expect([await unknown.knock(), await rejected.knock()]).toEqual([[404], [404]])
-    expect([unknown.asked.length, rejected.asked.length]).toEqual([1, 0])
-    for (let n = 0; n < 40; n += 1) await unknown.knock()
-    expect(unknown.asked).toHaveLength(30)
-  })
-
-  test('one without a key comes in by its name where stations need none, in words that we know', async () => {
-    const { knock, asked, done } = door({})
-    expect(await knock()).toEqual([false, spoken])
-    expect(await knock({ password: key })).toEqual([false, spoken])
-    expect(await knock({ protocol: '' })).toEqual([false, 'missing'])
-    expect(await knock({ protocol: 'soap' })).toEqual([400])
-    expect([asked, done]).toEqual([[], []])
-  })
-
-  test('one without a key is refused where they need one, but for one that may be so', async () => {
-    const refused = door({}, 'required')
-    expect(await refused.knock()).toEqual([401])
-    expect(refused.asked).toMatchObject([['CP', expect.any(Date)]])
-    for (let n = 0; n < 40; n += 1) await refused.knock()
-    expect(refused.asked).toHaveLength(30)
-    const excepted = door({ isExcepted: true }, 'required')
-    expect([await excepted.knock(), excepted.asked]).toEqual([[false, spoken], []])
-    expect(await door({ password: current }, 'required').knock({ password: key })).toEqual([true, spoken])
-  })
-
-  test('one that shows its key comes in; the next one replaces it, and people are told', async () => {
-    const one = door({ password: current })
-    expect([await one.knock({ password: key }), one.asked, one.done]).toEqual([[true, spoken], [], []])
-    const next = door({ password: current, pendingPassword: pending })
-    expect(await next.knock({ password: key })).toEqual([true, spoken])
-    expect([next.asked, next.done]).toEqual([[], []])
-    expect(await next.knock({ password: 'the-next-key-of-it' })).toEqual([true, spoken])
-    expect(next.asked).toEqual([['device', pending]])
-    expect(next.done).toEqual([['edited', 'devices', 'device']])
-  })
-
-  test('a wrong key is counted, and waits longer each time; in its pause the right one does too', async () => {
-    const { knock, done, pass } = door({ password: current })
-    const guess = () => knock({ password: 'a-guess-of-somebody' })
-    for (const _free of [1, 2, 3]) expect(await guess()).toEqual([401])
-    expect(done).toHaveLength(3)
-    expect(done[0]).toMatchObject({ deviceId: 'device', tenantId: 'tenant', address: '192.0.2.1' })
-    expect([await guess(), await guess()]).toEqual([
-      [429, 1],
-      [429, 1],
+  it('one that nobody knows is told so and written down, thirty times a minute; one that was rejected is not', async () => {
+    nextMinute()
+    expect(await times(34, () => knock('NOBODY'))).toEqual(Array(34).fill(404))
+    expect(await devices('NOBODY')).toEqual([{ state: 'unclaimed', attempts: 30 }])
+    nextMinute()
+    const { deviceId, identity } = await gateway.makePoint()
+    await gateway.rows(`update devices set state = 'rejected', charge_point_id = null where id = $1`, [
+      deviceId,
     ])
-    expect([await knock({ password: key }), await knock({ password: key, address: '198.51.100.1' })]).toEqual(
-      [
-        [429, 2],
-        [true, spoken],
-      ],
-    )
-    pass(2_000)
-    expect(await knock({ password: key })).toEqual([true, spoken])
-    expect(await guess()).toEqual([401])
-    expect(done).toHaveLength(6)
+    expect(await knock(identity)).toEqual([404])
+    expect(await devices(identity)).toEqual([{ state: 'rejected', attempts: 0 }])
   })
 
-  test('no key at all is no guess: it counts from the second time on, and waits for nothing', async () => {
-    const { knock, done } = door({ password: current })
-    for (const _time of [1, 2, 3, 4, 5, 6]) expect(await knock()).toEqual([401])
-    expect(done).toHaveLength(5)
+  it('one without a key comes in by its name where stations need none, in words that we know', async () => {
+    const { identity } = await gateway.makePoint()
+    expect(await knockAt(gateway.address, identity)).toMatchObject({ status: 101, protocol: 'ocpp1.6' })
+    expect(await knock(identity, { password: key })).toEqual([101])
+    expect(await knockAt(gateway.address, identity, { protocol: null })).toMatchObject({
+      status: 101,
+      protocol: undefined,
+    })
+    expect(await knock(identity, { protocol: 'soap' })).toEqual([400])
+    expect(await devices(identity)).toEqual([{ state: 'claimed', attempts: 0 }])
+  })
+
+  it('one without a key is refused where they need one, and counted thirty times a minute', async () => {
+    nextMinute()
+    const { identity } = await strict.makePoint()
+    expect(await times(34, () => knock(identity, {}, strict))).toEqual(Array(34).fill(401))
+    expect(await devices(identity, strict)).toEqual([{ state: 'claimed', attempts: 30 }])
+    const proven = await strict.makePoint({ password: hashKey(key) })
+    expect(await knock(proven.identity, { password: key }, strict)).toEqual([101])
+  })
+
+  it('one that shows its key comes in; the next one replaces it once it is shown, and people are told', async () => {
+    const { identity, deviceId } = await gateway.makePoint({ password: hashKey(key) })
+    await gateway.rows('update devices set pending_password = $2 where id = $1', [deviceId, hashKey(next)])
+    const told = () =>
+      gateway.notices.filter(({ kind, entityId }) => kind === 'edited' && entityId === deviceId).length
+    expect([await knock(identity, { password: key }), told()]).toEqual([[101], 0])
+    expect([await knock(identity, { password: next }), told()]).toEqual([[101], 1])
+    expect(await knock(identity, { password: key })).toEqual([401])
+    expect([await knock(identity, { password: next }), told()]).toEqual([[101], 1])
+  })
+
+  it('a wrong key is counted, and waits longer each time; in its pause the right one does too', async () => {
+    const point = await gateway.makePoint({ password: hashKey(key) })
+    const guess = () => knock(point.identity, { password: 'a-guess-of-somebody' })
+    const right = (localAddress?: string) =>
+      knock(point.identity, { password: key, ...(localAddress ? { localAddress } : {}) })
+    expect(await times(3, guess)).toEqual([401, 401, 401])
+    expect(await tries(point)).toBe(3)
+    expect(await times(2, guess)).toEqual([429, 1, 429, 1])
+    expect([await right(), await right('127.0.0.9')]).toEqual([[429, 2], [101]])
+    nowMs += 2_000
+    expect(await right()).toEqual([101])
+    expect(await guess()).toEqual([401])
+    expect(await tries(point)).toBe(6)
+  })
+
+  it('no key at all is no guess: it counts from the second time on, and waits for nothing', async () => {
+    const point = await gateway.makePoint({ password: hashKey(key) })
+    expect(await times(6, () => knock(point.identity))).toEqual(Array(6).fill(401))
+    expect(await tries(point)).toBe(5)
   })
 })

@@ -1,10 +1,10 @@
-import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localWire } from '../../bus/wire.ts'
 import { stationKeyWrong } from '../../watchdogs/keys.ts'
 import { sweep } from '../../watchdogs/sweep.ts'
 import { hashKey } from '../deviceKey.ts'
 import { type TestGateway, type TestPoint, testGateway } from '../testing/gateway.ts'
+import { type KnockAnswer, knockAt } from '../testing/knock.ts'
 import { Guesses } from './guesses.ts'
 
 let gateway: TestGateway
@@ -15,34 +15,10 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const key = '00112233445566778899001122334455'
-const basic = (identity: string, password: string) =>
-  `Basic ${Buffer.from(`${identity}:${password}`).toString('base64')}`
 
-type Answer = { status: number; retryAfter: number }
 /** An upgrade from an address of this machine. */
-const knock = ({ identity }: TestPoint, password: string | undefined, localAddress = '127.0.0.1') =>
-  new Promise<Answer>((resolve, reject) => {
-    const headers = {
-      ...(password === undefined ? {} : { authorization: basic(identity, password) }),
-      connection: 'Upgrade',
-      upgrade: 'websocket',
-      'sec-websocket-version': '13',
-      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
-      'sec-websocket-protocol': 'ocpp1.6',
-    }
-    const { port } = gateway.address
-    const asked = request({ host: '127.0.0.1', port, path: `/ocpp/${identity}`, headers, localAddress })
-    asked.on('response', (answer) => {
-      answer.resume()
-      resolve({ status: answer.statusCode ?? 0, retryAfter: Number(answer.headers['retry-after'] ?? 0) })
-    })
-    asked.on('upgrade', (_answer, socket) => {
-      socket.destroy()
-      resolve({ status: 101, retryAfter: 0 })
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
+const knock = ({ identity }: TestPoint, password: string | undefined, localAddress?: string) =>
+  knockAt(gateway.address, identity, { password, ...(localAddress ? { localAddress } : {}) })
 const point = () => gateway.makePoint({ password: hashKey(key) })
 const deviceOf = async ({ deviceId }: TestPoint) => {
   const [device] = await gateway.rows(
@@ -59,7 +35,7 @@ const eventsOf = async ({ id }: TestPoint) => {
 
 it('who goes on guessing waits longer each time, is counted, and people are told', async () => {
   const target = await point()
-  const answers: Answer[] = []
+  const answers: KnockAnswer[] = []
   for (let n = 0; n < 6; n++) {
     answers.push(await knock(target, `guess ${n}`))
     nowMs += (answers.at(-1)?.retryAfter ?? 0) * 1000
