@@ -7,9 +7,10 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material'
-import type { RowOf } from '@zaryad/model'
+import { entities, type RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
 import { Suspense } from 'react'
+import { useErrorText } from '../kit/form/useErrorText.ts'
 import { lazyField } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
@@ -32,9 +33,12 @@ type Props = {
 export function CorrectFields({ row, draft, errors, onChange }: Props) {
   const { t, format } = useWords()
   const label = (name: string) => t(`entities.transactions.fields.${name}`)
+  const ofField = useErrorText()
+  const ofEnd = useErrorText(entities.transactions.fields.stoppedAt)
   const problem = (name: string) => {
     const found = errors.find(({ field }) => field === name)
-    return found ? { error: true, helperText: t(`errors.field.${found.code}`) } : {}
+    const textOf = name === 'stoppedAt' ? ofEnd : ofField
+    return found ? { error: true, helperText: textOf({ type: found.code }) } : {}
   }
   const unit = (word: string) => ({
     htmlInput: { inputMode: 'decimal' as const },

@@ -4,6 +4,8 @@ import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
 const bounded = new Set(['tooShort', 'tooLong', 'tooSmall', 'tooBig'])
+/** Nothing is much or little of a moment. */
+const ofMoments: Readonly<Record<string, string>> = { tooSmall: 'tooEarly', tooBig: 'tooLate' }
 const numbers: Partial<Record<FieldKind, string>> = {
   integer: 'integer',
   scaled: 'number',
@@ -18,6 +20,8 @@ export function useErrorText(field?: Field) {
       const code = String(error.type)
       const bound = code === 'tooShort' || code === 'tooSmall' ? field?.options.min : field?.options.max
       if (bounded.has(code) && bound !== undefined) return t(`kit.bounds.${code}`, { bound, count: bound })
+      const late = field?.kind === 'instant' && ofMoments[code]
+      if (late) return t(`errors.field.${late}`)
       const rule = code === 'invalid' && field ? (field.options.says ?? numbers[field.kind]) : undefined
       if (rule) return t(`errors.rules.${rule}`)
       return t(`errors.field.${code}`, { defaultValue: t('errors.field.invalid') })
