@@ -10,7 +10,7 @@ const at = (minutes: number, wattHours: number) => ({
 })
 
 /** Its cable is in, and it answers a start with the name of a session; no word of its sessions names a card. */
-async function plugged(version: 'ocpp2.0.1' | 'ocpp2.1', answer: object) {
+async function plugged(version: 'ocpp2.0.1' | 'ocpp2.1', answer: Record<string, unknown>) {
   const point = await makePoint()
   const station = await connect2(gateway(), point, {
     version,
