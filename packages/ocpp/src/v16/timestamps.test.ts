@@ -43,6 +43,10 @@ describe('readTimestamp', () => {
     '99.99.2026 10:00',
     'Thu, 99 Foo 2026 12:05:09 GMT',
     '2026-11-26T12:05:09XYZ',
+    '2026-000T12:05:09Z',
+    '2026-366T12:05:09Z',
+    'Thu Nov 26 2026 12:05:09 2025',
+    'Thu Nov 26 12:05:09 GMT+0000',
     [1],
   ])('gives up on %j, which may mean anything', (raw) => {
     expect(readTimestamp(raw).value).toBeUndefined()

@@ -12,6 +12,7 @@ import { type KeepAliveTiming, keepAlive, keepAliveTiming } from './keepAlive.ts
 import { Contests, type ContestTiming, contestTiming, type Older } from './keys/contest.ts'
 import { type EnrolTiming, enrolment, enrolTiming } from './keys/enrol.ts'
 import { hasGone, lives } from './keys/lives.ts'
+import { takeovers } from './keys/takeovers.ts'
 import { Link } from './link.ts'
 import type { LinkOptions } from './linkOptions.ts'
 import type { Owners } from './owners/owners.ts'
@@ -41,8 +42,8 @@ type Options = {
   owners: Pick<Owners, 'claimed'>
   /** Asks the process that has a station's socket whether that lives. */
   livesAt: (processId: string, chargePointId: string, withinMs: number) => Promise<boolean>
-  /** Two ends of one name live. */
-  contested: (station: Station) => void
+  /** Two ends of one name live; `isProven` where both have its key. */
+  contested: (station: Station, isProven?: boolean) => void
   notify: (notice: Notice) => void
   heard?: LinkOptions['heard']
   /** `about` says of which station, and what it had said. */
@@ -62,6 +63,7 @@ export function openGateway(options: Options): Gateway {
   const nowMs = () => deps.clock().getTime()
   const door = openDoor({ deps, writers, notify })
   const contests = new Contests({ timing, contested })
+  const takenOver = takeovers({ contested: (station) => contested(station, true), nowMs })
   const enrol = enrolment({ deps, stations, timing, onError })
   let isStopping = false
   const sockets = new WebSocketServer({
@@ -130,8 +132,10 @@ export function openGateway(options: Options): Gateway {
       for (const end of ends) end()
       disconnect(link)
     })
-    if (older) replace(older)
-    else showUnshown(link, unshown)
+    if (older) {
+      if (isProven) takenOver(older)
+      replace(older)
+    } else showUnshown(link, unshown)
     claim(link, !older)
   }
 

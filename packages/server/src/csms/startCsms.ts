@@ -77,7 +77,8 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   records(app, deps, async () => void (await Promise.all([flushFrames(), far.flush()])))
   const hasGateway = deps.config.ROLES.includes('gateway')
   const confirmations = openConfirmations(stations, deps, onError)
-  const contested = (station: Station) => void noteContested(deps, station).catch(onError)
+  const contested = (station: Station, isProven = false) =>
+    void noteContested(deps, station, isProven).catch(onError)
   const owners = openOwners({ deps, stations, writers, notify, contested })
   const lease = openLease(deps, timing.leaseS)
   /** After another process has ended, be it our own life before. */

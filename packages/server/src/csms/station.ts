@@ -95,6 +95,8 @@ export type Station = {
   steadySince?: { statedMs: number; arrivedMs: number } | undefined
   /** By connector how far its first word since the last boot was ahead of ours. */
   wordsOfBoot?: Map<number, number>
+  /** Of 2.x: by the name of a session the tag of the start that it was taken on as. */
+  tagsOfNames?: Map<string, string>
   /** Of 2.x: what its sessions are counted by, which is what it told first. */
   countsBy?: 'register' | 'net'
   /** And by EVSE the session whose end did not tell where its meter stood, until the EVSE tells it; absent where not asked. */

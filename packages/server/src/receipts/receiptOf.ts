@@ -39,7 +39,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
       'paidAt', ${jsonMoment('p.paid_at')}, 'settledAt', ${jsonMoment('p.settled_at')}, 'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}),
       'company', case when c.id is not null then jsonb_build_object('name', c.name, 'bin', c.bin) end,
       'place', case when s.id is not null then jsonb_build_object('station', s.name, 'address', s.address,
-        'point', cp.name, 'connectorId', p.connector_id, 'supportPhone', s.support_phone) end,
+        'point', cp.name, 'connectorId', coalesce(nullif(t.connector_id, 0), p.connector_id), 'supportPhone', s.support_phone) end,
       'session', case when t.id is not null then jsonb_build_object('number', t.transaction_id,
         'startedAt', ${jsonMoment('t.started_at')}, 'stoppedAt', ${jsonMoment('t.stopped_at')}, 'energy', coalesce(t.energy_wh, 0) / 1000.0) end,
       'package', case when b.id is not null then jsonb_build_object(

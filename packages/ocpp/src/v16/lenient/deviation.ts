@@ -11,6 +11,7 @@ export type Deviation =
   | 'numberComma'
   | 'numberEmpty'
   | 'numberGarbage'
+  | 'numberGrouped'
   | 'numberNotInteger'
   | 'numberTooBig'
   | 'textAsNumber'

@@ -9,7 +9,7 @@ export type Quantity = { value: number; unit: string; factor: number }
 const MAX_TEXT = 40
 const withUnit = /^([^a-z%°]+)(?<!\s)\s?([a-z%°][a-z]*)$/i
 /** A fraction of three digits behind a comma may be thousands: nobody knows which was meant. */
-const thousands = /,\d{3}$/
+const thousands = /^[^.,]*,\d{3}$/
 
 /** «1241567,4 Wh»: a number whose text has its unit behind it. */
 export function readQuantity(raw: unknown): Read<Quantity | undefined> {

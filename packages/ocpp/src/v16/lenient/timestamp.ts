@@ -1,4 +1,5 @@
 import { type Deviation, type Read, read } from './deviation.ts'
+import { untilNul } from './numbers.ts'
 import { speltAsIso } from './spelling.ts'
 
 const iso = /^(\d{4}-\d\d-\d\d)([T\s])(\d\d:\d\d(?::\d\d)?)(?:[.,](\d+))?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
@@ -11,7 +12,7 @@ export const utc: ZoneOffset = () => 0
 export function readTimestamp(raw: unknown, zoneOffset = utc): Read<Date | undefined> {
   if (raw === undefined) return read(undefined, 'timestampMissing')
   if (raw === null) return read(undefined, 'timestampMissing', 'nullOptional')
-  const asIs = typeof raw === 'string' ? iso.exec(raw.trim()) : null
+  const asIs = typeof raw === 'string' ? iso.exec(untilNul(raw).trim()) : null
   const match = asIs ?? iso.exec(speltAsIso(raw) ?? '')
   if (!match) return read(undefined, 'timestampGarbage')
   const [, day, separator, time, fraction = '0', zone] = match

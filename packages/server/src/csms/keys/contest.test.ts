@@ -71,6 +71,24 @@ it('the right key takes the place at once', async () => {
   await newer.close()
 })
 
+it('two stations that have one key, and take the name from each other over and over, are told of', async () => {
+  const point = await gateway.makePoint({ password: hashKey(key) })
+  const takeTurns = async (times: number) => {
+    for (let turn = 0; turn < times; turn += 1) {
+      const older = await gateway.connect(point, shown(point))
+      const newer = await gateway.connect(point, shown(point))
+      await older.closed
+      // a line that breaks now and then is no second station
+      newer.socket.terminate()
+      await newer.closed
+    }
+  }
+  await takeTurns(4)
+  expect(await eventsOf(point)).toEqual([])
+  await takeTurns(1)
+  await expect.poll(() => eventsOf(point)).toMatchObject([{ level: 'critical', state: 'open' }])
+})
+
 it('of several that wait the last has the place', async () => {
   const point = await gateway.makePoint()
   const dead = await gateway.connect(point, { autoPong: false })

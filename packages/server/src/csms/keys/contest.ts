@@ -109,15 +109,19 @@ export class Contests {
 const sizeOf = (data: RawData): number =>
   Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength
 
-/** Two living ends under one name: what the watchdog looks for. Of a device with a key the newer has shown it. */
+/**
+ * Two living ends under one name: what the watchdog looks for. Of a device with a key the newer has shown it, unless it
+ * is `isProven` that both have.
+ */
 export async function noteContested(
   { db, notices, clock }: Deps,
   { deviceId, tenantId }: Station,
+  isProven = false,
 ): Promise<void> {
   const at = clock()
   const noted = await db.pool.query(
-    'update devices set contested_at = $2 where id = $1 and password is null',
-    [deviceId, at],
+    'update devices set contested_at = $2 where id = $1 and (password is null or $3)',
+    [deviceId, at, isProven],
   )
   if (!noted.rowCount) return
   notices.tell({ kind: 'edited', entity: 'devices', entityId: deviceId, tenantId, atMs: at.getTime() })

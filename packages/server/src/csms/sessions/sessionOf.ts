@@ -1,6 +1,6 @@
-import { anyPowerW, mostWh, sampleToleranceWh } from '@zaryad/model/pricing/meterSanity'
 import { hadBegun, oneOf, openSession, type Session, type Station, unsetClockAgain } from '../station.ts'
 import type { Writers } from '../writers.ts'
+import { mayStandAt } from './mayStand.ts'
 
 type Named = {
   transactionId: number | null
@@ -60,19 +60,11 @@ function atItsConnector(station: Station, session: Session, named: Named): Owner
   const { connectorId, atMs } = named
   const isThere = connectorId < 1 || session.connectorId < 1 || session.connectorId === connectorId
   const registerWh = isThere ? null : (named.registerWh?.() ?? null)
-  if (registerWh === null || mayStand(session, registerWh, atMs)) return undefined
+  if (registerWh === null || mayStandAt(session, registerWh, atMs)) return undefined
   const other = openAt(station, named)
   if (!other) return { transactionId: 0, isGuess: false, isElsewhere: true }
-  if (!mayStand(other, registerWh, atMs)) return undefined
+  if (!mayStandAt(other, registerWh, atMs)) return undefined
   return { transactionId: other.transactionId, session: other, isGuess: false, isElsewhere: true }
-}
-
-function mayStand(session: Session, registerWh: number, atMs: number): boolean {
-  const { meterStartWh, startedMs, lastWh, lastMs = startedMs, ratedPowerW } = session
-  const floorWh = lastWh ?? meterStartWh
-  if (floorWh === null) return true
-  const roseWh = registerWh - floorWh
-  return roseWh >= -sampleToleranceWh && roseWh <= mostWh(Math.abs(atMs - lastMs), ratedPowerW || anyPowerW)
 }
 
 /** A session that memory has lost: from before a restart, or started on another socket. */

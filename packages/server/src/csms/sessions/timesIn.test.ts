@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Session } from '../station.ts'
-import { placed } from './timesIn.ts'
+import { placed, untilNow } from './timesIn.ts'
 
 const startedMs = Date.parse('2026-06-01T06:00:00Z')
 const week = 7 * 86_400_000
@@ -34,4 +34,26 @@ test('what a clock that was set says stands', () => {
   expect(placed(begun(true), told, startedMs)).toEqual(told)
   const { unset: _, ...right } = begun(true)
   expect(placed(right, { ...told, unsetMs: 7 }, startedMs).atMs).toBe(5)
+})
+
+const HALF_HOUR_MS = 30 * 60_000
+/** What is told an hour after the beginning, by a clock that was so far ahead at that and is so far ahead now. */
+function toldAhead(aheadThenMs: number, aheadMs: number, apartMs: number[]) {
+  const arrivedMs = startedMs - aheadThenMs
+  const receivedMs = arrivedMs + 2 * HALF_HOUR_MS
+  const atMs = receivedMs + aheadMs
+  const readings = apartMs.map((ms) => ({ atMs: atMs - ms, samples: [] }))
+  const told = untilNow({ startedMs, arrivedMs }, { atMs, readings }, receivedMs)
+  return [told, ...told.readings].map(({ atMs: ms }) => ms - receivedMs)
+}
+
+test('what a clock that was put forward says is to come was as it arrives, and what was before that before', () => {
+  expect(toldAhead(0, HALF_HOUR_MS, [0, 60_000, 2 * HALF_HOUR_MS])).toEqual([0, 0, -60_000, -HALF_HOUR_MS])
+  expect(toldAhead(90_000, 300_001, [])).toEqual([0])
+})
+
+test('what is a little ahead stands, and what was so from the beginning', () => {
+  expect(toldAhead(0, 300_000, [1_000])).toEqual([300_000, 299_000])
+  expect(toldAhead(90_001, HALF_HOUR_MS, [])).toEqual([HALF_HOUR_MS])
+  expect(toldAhead(HALF_HOUR_MS, HALF_HOUR_MS, [0])).toEqual([HALF_HOUR_MS, HALF_HOUR_MS])
 })

@@ -32,13 +32,36 @@ export const placed = (session: Session, { atMs, unsetMs, readings }: Told, arri
   })),
 })
 
+/** Told within so long, a beginning was told as it happened, by a clock that was right. */
+const RIGHT_MS = 90_000
+/** A clock may be so far ahead of ours and no more than inexact. */
+const AHEAD_MS = 5 * 60_000
+
+/**
+ * A clock that was right as the session began and is ahead now was put forward in its midst: what it says is to come was
+ * when it arrives, so that nobody pays for time that has not gone by.
+ */
+export function untilNow(
+  { startedMs, arrivedMs }: Pick<Session, 'startedMs' | 'arrivedMs'>,
+  told: Told,
+  receivedMs: number,
+): Told {
+  const latestMs = told.readings.reduce((latest, { atMs }) => Math.max(latest, atMs), told.atMs)
+  const byMs = latestMs - receivedMs
+  if (byMs <= AHEAD_MS || Math.abs(arrivedMs - startedMs) > RIGHT_MS) return told
+  const meant = (ms: number) => (ms - receivedMs > AHEAD_MS ? Math.max(ms - byMs, startedMs) : ms)
+  const readings = told.readings.map((each) => ({ ...each, atMs: meant(each.atMs) }))
+  return { ...told, atMs: meant(told.atMs), readings }
+}
+
 /**
  * What is told of a session, each at its time. What would be to come, had it begun when we heard of that, comes out of a
  * queue: the session began so much earlier, at the latest.
  */
 export async function timesIn(context: Context, session: Session | undefined, told: Told): Promise<Told> {
   const { receivedMs } = context
-  if (!session?.unset) return told
+  if (!session) return told
+  if (!session.unset) return untilNow(session, told, receivedMs)
   const found = placed(session, told, receivedMs)
   const latestMs = Math.max(found.atMs, ...found.readings.map(({ atMs }) => atMs))
   if (latestMs - receivedMs <= TOLD_AS_IT_IS_MS) return found

@@ -16,6 +16,7 @@ import { hadBegun, oneOf, type Session, type Station } from '../station.ts'
 import type { Handler } from './handler.ts'
 import { meantInstead } from './meantInstead.ts'
 import { meantStop } from './meantStop.ts'
+import { stopElsewhere } from './stopElsewhere.ts'
 import { leftOpenAt } from './stopOfLeftOpen.ts'
 
 const reasons: Record<StopReason, true> = {
@@ -57,7 +58,8 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
     isOwnTime,
   }
   const stopReason = stopReasonIn(context, request.reason, reasons)
-  const { found, before, ghost } = await findSession(context, said)
+  const { value: meterStop = 0 } = readNumber(request.meterStop)
+  const { found, before, ghost } = await findSession(context, { said, meterStop })
   if (!found) {
     context.note('transactionUnknown', request.transactionId)
     await parkOrphan(deps, { station, action: 'StopTransaction', payload: request, atMs: receivedMs })
@@ -75,7 +77,6 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   const seenWh = said.meterStopWh === null ? lastMinuteOf(ended) : null
   if (seenWh !== null) context.note('registerOfReading', seenWh)
   const isAssumed = meterStopWh === null && seenWh === null && !tellsEnd(readings, atMs)
-  const { value: meterStop = 0 } = readNumber(request.meterStop)
   const meant = found.isOpen && meantStop({ ...ended, meterStop, readings })
   if (meant) context.note(meant.note, request.meterStop)
   const stand = {
@@ -115,6 +116,9 @@ async function asItStands({ writers, station }: Context, found: Found, session: 
   return (await writers.sessions.add({ chargePointId, transactionId: found.transactionId })) ?? found
 }
 
+/** With its register as the station has written it. */
+type Told = { said: Said; meterStop: number }
+
 type Meant = {
   found: Found | undefined
   /** Others that it tells the end of as well: one that the other followed, one that never came about. */
@@ -126,7 +130,9 @@ type Meant = {
  * By its id, or for -1, 0 and ids of nobody by who is charging: same card, begun before, register not above.
  * A stop that tells neither its card nor a time of its own could be anyone's, an old one's repeat above all.
  */
-async function findSession({ deps, writers, station, note }: Context, said: Said): Promise<Meant> {
+async function findSession(context: Context, told: Told): Promise<Meant> {
+  const { deps, writers, station, note } = context
+  const { said } = told
   const { chargePointId } = station
   const { transactionId, idTag, isOwnTime } = said
   const read = (number: number) => writers.sessions.add({ chargePointId, transactionId: number })
@@ -135,7 +141,10 @@ async function findSession({ deps, writers, station, note }: Context, said: Said
     if (found) {
       const running = meantInstead(station, found, said)
       const next = running && (await read(running.transactionId))
-      if (!next) return { found }
+      const elsewhere = next ? undefined : await stopElsewhere(deps.db.pool, station, found, told)
+      const other = elsewhere === undefined ? undefined : await read(elsewhere)
+      if (other) note('transactionElsewhere', transactionId)
+      if (!next) return { found: other ?? found }
       // one that was refused and never came about took nothing of the session that went on
       if (found.isOpen && next.isRefused && !found.isRefused) return { found, ghost: next }
       note('transactionEarlier', transactionId)

@@ -7,7 +7,7 @@ type Beginning = { connectorId: number; idTag: string; startedMs: number; meterS
 /** A station that has no answer tells its start again so soon after it, where its meter has risen meanwhile. */
 const SAME_RISEN_MS = 3 * 60_000
 /** What is told later than this after it was comes out of a queue, with the time that it was written with. */
-const QUEUED_MS = 60_000
+export const QUEUED_MS = 60_000
 const MOMENT_MS = 1_000
 const STEADY_MS = 5_000
 

@@ -7,6 +7,7 @@ import { cardIn, isNoCard } from './card.ts'
 import { numberOfEvse } from './connectorNumber.ts'
 import { sessionReadingsOf } from './readings.ts'
 import { tagOfStart } from './remoteStartId.ts'
+import { tagOfName } from './startedNames.ts'
 import { stopReasons } from './stopReasons.ts'
 
 /** A TransactionEvent.req (§1.60), read as far as it can be. */
@@ -41,15 +42,19 @@ export async function readEvent(context: Context, request: Fields): Promise<Tran
   if (!isKind(word)) context.note('textGarbage', request.eventType)
   const optional = (raw: unknown) => (raw === undefined ? '' : text(context, raw, { max: 50 }))
   const { atMs, isStations: isOwnTime, unsetMs, isReckoned = false } = moment(context, request.timestamp)
+  const name = text(context, transactionId, { max: 36, keep: 255 })
   return {
     kind: isKind(word) ? kinds[word] : 'Updated',
-    name: text(context, transactionId, { max: 36, keep: 255 }),
+    name,
     atMs,
     isOwnTime,
     unsetMs,
     isReckoned,
     connectorId: numberOfEvse(context, request.evse),
-    idTag: cardIn(context, request.idToken) ?? (await tagOfStart(context, remoteStartId)),
+    idTag:
+      cardIn(context, request.idToken) ??
+      (await tagOfStart(context, remoteStartId)) ??
+      tagOfName(context.station, name),
     needsNoCard: isNoCard(request.idToken),
     state: optional(chargingState),
     stopReason: stopReasonIn(context, stoppedReason, stopReasons),

@@ -10,6 +10,7 @@ import type { Peer } from './peer.ts'
 import { placeOf } from './place.ts'
 import { profile2, purposes } from './profile.ts'
 import { startIdOf } from './remoteStartId.ts'
+import { startedAs } from './startedNames.ts'
 import { changeConfiguration, getConfiguration } from './variables.ts'
 
 type Teller<V extends Verb> = (about: Asks[V], peer: Peer) => Promise<object>
@@ -130,14 +131,15 @@ export const tellers: { readonly [V in Verb]: Teller<V> } = {
     const { action, payload } = beyond.sessionReadings(about)
     return call(action, payload)
   },
-  start: async ({ connectorId, idTag, profile }, { call, nameOf, newNumber }) => {
-    const { status } = await call('RequestStartTransaction', {
+  start: async ({ connectorId, idTag, profile }, { call, nameOf, newNumber, station }) => {
+    const answer = await call('RequestStartTransaction', {
       idToken: idTokenOf(idTag),
       remoteStartId: startIdOf(idTag) ?? newNumber(),
       ...evseOf(connectorId),
       ...(profile ? { chargingProfile: await profile2(part(profile), nameOf) } : {}),
     })
-    return { status }
+    startedAs(station, answer, idTag)
+    return { status: answer.status }
   },
   stop: async ({ transactionId }, { call, nameOf }) => {
     const name = await nameOf(transactionId)

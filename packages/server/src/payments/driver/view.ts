@@ -9,6 +9,9 @@ import { doubtedAt } from '../charging/settle.ts'
 import { keptOf, returnedOf, toBalanceOf } from '../kept.ts'
 import { type Row, shownOf, type Told } from './shown.ts'
 
+/** Where it charges, which may be another connector than was paid for: of one cable or the other, as the driver took it. */
+const connectorOf = sql`coalesce(nullif(t.connector_id, 0), p.connector_id)`
+
 /** A payment with its session as it is now; what it costs so far is what it would be billed if it stopped now. */
 export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverView> {
   const found = await sql<Row>`
@@ -19,7 +22,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         order by b.state = 'done', b.created_at desc limit 1) as task,
       jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,
         'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
-        'connectorId', p.connector_id, 'connectorType', k.type, 'status', k.status, 'statusAt', ${jsonMoment('k.status_at')},
+        'connectorId', ${connectorOf}, 'connectorType', k.type, 'status', k.status, 'statusAt', ${jsonMoment('k.status_at')},
         'connectionState', cp.connection_state) as place,
       t.transaction_id, t.state as session_state, t.started_at, t.stopped_at,
       case when t.state = 'suspect' then ${doubtedAt} end as doubted_at, t.energy_wh, t.power_w, t.meter_at,
@@ -29,7 +32,6 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
     join charge_stations s on s.id = p.station_id
     join charge_points cp on cp.id = p.point_id
     left join tenants c on c.id = p.tenant_id
-    left join connectors k on k.charge_point_id = cp.id and k.connector_id = p.connector_id
     cross join lateral (select sum(g.sum_tiyn)::bigint as sum_tiyn, sum(g.amount_wh)::bigint as amount_wh,
         sum(g.charged_tiyn)::bigint as charged_tiyn, sum(g.revenue_refunded_tiyn)::bigint as revenue_refunded_tiyn,
         sum(g.rounded_tiyn)::bigint as rounded_tiyn,
@@ -37,6 +39,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         sum(g.balance_tiyn)::bigint as balance_tiyn, sum(${toBalanceOf('g')})::bigint as to_balance_tiyn
       from payments g where ${ofSession}) g
     left join transactions t on t.payment_id = coalesce(p.adds_to, p.id)
+    left join connectors k on k.charge_point_id = cp.id and k.connector_id = ${connectorOf}
     left join rate_versions v on v.rate_id = t.rate_id and v.version = t.rate_version
     where p.id = ${id} order by t.started_at desc limit 1`.execute(db.system)
   const row = found.rows[0]
