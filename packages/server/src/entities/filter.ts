@@ -54,7 +54,9 @@ function number({ field, name, value }: Omit<Operand, 'entity'>): Sql {
   if (typeof parsed !== 'number' || !Number.isFinite(parsed)) throw bad(name)
   const exact = Number((parsed * (field?.scale ?? 1)).toPrecision(15))
   if (!Number.isSafeInteger(exact)) return sql`${exact}::numeric`
-  return isShort(name, field) && Math.abs(exact) <= maxInteger ? sql`${exact}::integer` : sql`${exact}::bigint`
+  return isShort(name, field) && Math.abs(exact) <= maxInteger
+    ? sql`${exact}::integer`
+    : sql`${exact}::bigint`
 }
 
 /** Of the column's own type PostgreSQL looks a value up among thousands; with another it goes through them for each row. */
