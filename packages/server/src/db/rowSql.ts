@@ -31,8 +31,11 @@ export type RowSql = {
   countOf?: (asked: Kept) => Sql<{ count: number }> | undefined
   /** The same where they tell it at once, so that it may be asked for with each page far down. */
   totalOf?: (asked: Kept) => Sql<{ count: number }> | undefined
-  /** Fields by whose index few rows are found, in another order than the list's; up to `most` they are put in order then. */
-  seldom?: Readonly<Record<string, { index: string; most: number }>>
+  /**
+   * Fields by whose index few rows are found, in another order than the list's; up to `most` they are put in order then.
+   * `ofLists`: only where many values are named; one is found, and a span is read, without.
+   */
+  seldom?: Readonly<Record<string, { index: string; most: number; ofLists?: true }>>
   /** By what rows follow each other that are alike in a field which many share. */
   ties?: Record<string, string>
   /** References that free text finds by what they point at; `like` is its pattern. */

@@ -1,4 +1,5 @@
 import { AppError, type Entity, type Field, lookUp, rule } from '@zaryad/model'
+import { maxInteger } from '@zaryad/model/fields/maxInteger'
 import { asSeen } from '@zaryad/model/fields/written'
 import { isId, noRow } from '../db/ids.ts'
 import type { RowSql } from '../db/rowSql.ts'
@@ -31,7 +32,7 @@ function operand({ entity, field, name, value }: Operand): unknown {
     if (typeof value !== 'string' || Number.isNaN(ms)) throw bad(name)
     return new Date(Math.max(ms, earliest))
   }
-  if (isNumber({ entity, field, name })) return number(name, value, field?.scale ?? 1)
+  if (isNumber({ entity, field, name })) return number({ field, name, value })
   if (field?.kind === 'flag') {
     if (typeof value !== 'boolean') throw bad(name)
     return value
@@ -48,12 +49,19 @@ function isNumber({ entity, field, name }: Omit<Operand, 'value'>): boolean {
 }
 
 /** Any number compares with any column: what no column can hold is bigger or smaller, never an error. */
-function number(name: string, value: unknown, scale: number): Sql {
+function number({ field, name, value }: Omit<Operand, 'entity'>): Sql {
   const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof parsed !== 'number' || !Number.isFinite(parsed)) throw bad(name)
-  const exact = Number((parsed * scale).toPrecision(15))
-  return Number.isSafeInteger(exact) ? sql`${exact}::bigint` : sql`${exact}::numeric`
+  const exact = Number((parsed * (field?.scale ?? 1)).toPrecision(15))
+  if (!Number.isSafeInteger(exact)) return sql`${exact}::numeric`
+  return isShort(name, field) && Math.abs(exact) <= maxInteger
+    ? sql`${exact}::integer`
+    : sql`${exact}::bigint`
 }
+
+/** Of the column's own type PostgreSQL looks a value up among thousands; with another it goes through them for each row. */
+const isShort = (name: string, field: Field | undefined) =>
+  field ? field.kind === 'integer' && field.unit !== 'Wh' : name === 'version'
 
 type Given = { operator: string; operand1?: unknown; operand2?: unknown }
 type Make = (column: Sql, convert: (value: unknown) => unknown, given: Given, name: string) => Sql
@@ -62,7 +70,7 @@ type Make = (column: Sql, convert: (value: unknown) => unknown, given: Given, na
 const escapeLike = (text: string) => asSeen(text).replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Of one `IN` (contract §2). */
-const mostMembers = 10_000
+export const mostMembers = 10_000
 /** Of a whole filter: a statement takes 65,535 values. */
 const mostOfAll = 50_000
 
@@ -157,6 +165,9 @@ function read(value: unknown): Given {
   }
   return { operator: 'EQUALS', operand1: value }
 }
+
+/** Whether values are named one by one. */
+export const isListed = (value: unknown): boolean => read(value).operator === 'IN'
 
 /** Conditions of the contract's `filter`. An unknown field or operator is an error, never passed over. */
 export function conditions(entity: Entity, extension: RowSql, filter: Record<string, unknown>): Sql[] {

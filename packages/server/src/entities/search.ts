@@ -10,7 +10,7 @@ import { tenantOf, within } from './bounds.ts'
 import { pageByPoint, pointsOf } from './byPoint.ts'
 import { builtIns, seen, selectList, stored } from './columns.ts'
 import type { FoundRow, RowBy, Target, WireRow } from './extension.ts'
-import { conditions } from './filter.ts'
+import { conditions, isListed } from './filter.ts'
 import { few, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
 import { type ByOne, limited, type Page, rowsOf, where } from './page.ts'
@@ -65,7 +65,7 @@ export function asked(target: Target, body: Question, hits?: Hits) {
   // of a text that was looked for already the rows are known
   const indexed = Object.keys(body.filter ?? {})
     .filter((name) => hits === undefined || !lookUp(extension.caseless ?? {}, name))
-    .map((name) => lookUp(extension.seldom ?? {}, name))
+    .map((name) => seldomOf(extension, name, body.filter?.[name]))
   const seldom = isOfWords ? { most: few } : indexed.find(Boolean)
   const ordered = order(entity, extension, body.sort)
   const byOne = byOneOf(target, body.sort)
@@ -99,6 +99,12 @@ export function asked(target: Target, body: Question, hits?: Hits) {
     countTo: (most: number) =>
       sql<{ count: number }>`select count(*) as count from (select ${counting} limit ${most}) t`,
   }
+}
+
+/** How few rows are found by a field's index, where the filter is one that it serves. */
+function seldomOf({ seldom = {} }: RowSql, name: string, given: unknown) {
+  const known = lookUp(seldom, name)
+  return known?.ofLists && !isListed(given) ? undefined : known
 }
 
 /** What sums that are kept are asked for: the filter and the actor's bounds. */

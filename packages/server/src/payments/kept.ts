@@ -1,6 +1,7 @@
 import { settledPaymentStates } from '@zaryad/model'
 import { type Sql, sql } from '../db/sql.ts'
 import type { ExtensionOf } from '../entities/extension.ts'
+import { mostMembers } from '../entities/filter.ts'
 
 /**
  * Tiyn of a payment that stay charged: its session's cost or its package's price, less what was refunded of it and
@@ -36,6 +37,7 @@ export const hasReceipt = (alias: string): Sql<boolean> =>
 /** What a payment's row has beyond its columns. */
 export const payments: ExtensionOf<'client/payments'> = {
   hasWordIndex: true,
+  seldom: { number: { index: 'payments_number_key', most: mostMembers, ofLists: true } },
   extras: {
     fromBalance: sql`(t.balance_tiyn / 100.0)::float8`,
     toBalance: sql`(${toBalanceOf('t')} / 100.0)::float8`,

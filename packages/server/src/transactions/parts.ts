@@ -1,5 +1,6 @@
 import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
+import { mostMembers } from '../entities/filter.ts'
 import { few, fewer } from '../entities/hits.ts'
 import { hasStalled } from '../entities/stalled.ts'
 import { failure } from './failure.ts'
@@ -17,6 +18,7 @@ export const transactionParts = {
   countOf: countOfSessions,
   totalOf: totalOfSessions,
   seldom: {
+    transactionId: { index: 'transactions_transaction_id_key', most: mostMembers, ofLists: true },
     energy: { index: 'transactions_energies', most: fewer },
     idTag: { index: 'transactions_id_tag', most: few },
     userId: { index: 'transactions_user', most: few },

@@ -31,6 +31,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
+
 const filters: Record<string, { filter: object; is: Sql }> = {
   'no such energy': { filter: { energy: op('GREATER', 900) }, is: sql`energy_wh > 900000` },
   'an energy of few': { filter: { energy: op('GREATER', 49) }, is: sql`energy_wh > 49000` },
@@ -55,6 +57,11 @@ const filters: Record<string, { filter: object; is: Sql }> = {
     filter: { energy: op('GREATER', 49), idTag: 'CARD' },
     is: sql`energy_wh > 49000 and id_tag = 'CARD'`,
   },
+  'a list of numbers': {
+    filter: { transactionId: op('IN', [...upTo(1_200), 7.5, 9e9]), state: 'finished' },
+    is: sql`transaction_id <= 1200 and state = 'finished'`,
+  },
+  'a list of no numbers': { filter: { transactionId: upTo(900).map((each) => -each) }, is: sql`false` },
   'a doubt': { filter: { suspectReason: 'meterBackwards' }, is: sql`suspect_reason = 'meterBackwards'` },
 }
 
@@ -82,11 +89,12 @@ it.each([
   ['transactions_stop_reason', 'Limit', { stopReason: 'Reboot' }],
   ['transactions_suspect_reason', 'Limit', { suspectReason: 'noStart' }],
   ['transactions_id_tag', 'CTE hits', { idTag: 'NONE' }],
+  ['transactions_transaction_id_key', 'CTE hits', { transactionId: upTo(1_000) }],
   ['transactions_user', 'CTE hits', { userId: randomUUID() }],
 ])('that there are none is known by an index: %s', async (index, way, filter) => {
   const isBrin = index === 'transactions_energies'
-  // of few rows of a company its own index tells energies and cards as soon
-  const isOfAll = isBrin || index === 'transactions_id_tag'
+  // of few rows of a company its own index tells energies, cards and numbers as soon
+  const isOfAll = isBrin || index === 'transactions_id_tag' || index === 'transactions_transaction_id_key'
   for (const access of isOfAll ? [true as const] : [true as const, { tenantId: mine.id }]) {
     const { rows, count } = asked(
       { entity: allEntities.transactions!, extension: extensions.transactions!, access },
@@ -107,6 +115,15 @@ it.each([
     // which index few rows come from PostgreSQL would choose by itself; of many rows it takes the list's order for shorter
     expect(plan).toContain(way)
   }
+})
+
+it('each of thousands of numbers is looked up for a row, however the rows are gone through', async () => {
+  const { count } = asked(
+    { entity: allEntities.transactions!, extension: extensions.transactions!, access: true },
+    { filter: { rateVersion: upTo(3) } },
+  )
+  const plan = await sql<Record<string, string>>`explain ${count}`.execute(test.deps.db.system)
+  expect(JSON.stringify(plan.rows)).toContain("'{1,2,3}'::integer[]")
 })
 
 it('a reading changes a session in its place: no index is written anew', async () => {
