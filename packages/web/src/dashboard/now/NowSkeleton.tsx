@@ -8,7 +8,7 @@ const cells = ['charging', 'power', 'free', 'sum', 'energy', 'month']
 /** «Сейчас» on its way, with the room that it will take: what stands below is not pushed away from under a finger. */
 export function NowSkeleton({ filters }: { filters: Filters }) {
   return (
-    <div className={`${styles.waiting} ${late.late}`}>
+    <div className={`${styles.waiting} ${late.late}`} data-waiting>
       <div className={styles.strip}>
         <div className={styles.cells}>
           {cells.map((cell) => (
