@@ -129,8 +129,18 @@ const opensByRow = ['/transactions']
 export const opensRow = (person: Person, route: string): boolean =>
   opensRoute(person, route) || (person.roles.includes('Tenant') && opensByRow.includes(route))
 
+/** What stands for a page of the console wherever it is led to. */
+export const iconOf = (route: string): LucideIcon | undefined =>
+  everyPage().find((item) => item.route === route)?.icon
+
+const everyPage = () => [
+  ...consoleGroup.items,
+  ...bonuses.items,
+  billings,
+  rFIDCards,
+  ...Object.values(beside).flat(),
+]
+
 /** The address of a resource's pages: `rFIDCards` → `/cards/rFIDCards`. */
 export const routeOf = (resource: string): string =>
-  [...consoleGroup.items, ...bonuses.items, billings, rFIDCards, ...Object.values(beside).flat()].find(
-    ({ title }) => title === resource,
-  )?.route ?? `/${resource}`
+  everyPage().find(({ title }) => title === resource)?.route ?? `/${resource}`

@@ -15,6 +15,7 @@ import { FilterRow } from './filters/FilterRow.tsx'
 import { type Filters, isOneDay, isReversed } from './filters/filters.ts'
 import { Presets } from './filters/Presets.tsx'
 import { useFilters } from './filters/useFilters.ts'
+import { NowSkeleton } from './now/NowSkeleton.tsx'
 import { useFigures } from './now/useFigures.ts'
 import { Refresh } from './Refresh.tsx'
 import { useReliability } from './reliability/useReliability.ts'
@@ -58,9 +59,7 @@ export function DashboardContent() {
           }
         />
       </PageHeader>
-      <Suspense
-        fallback={<Skeleton variant="rounded" height={118} sx={{ mb: 3, bgcolor: 'var(--sunken)' }} />}
-      >
+      <Suspense fallback={<NowSkeleton filters={filters} />}>
         <Now query={now} filters={filters} />
       </Suspense>
       {!isIdle && (
@@ -69,7 +68,7 @@ export function DashboardContent() {
         </Block>
       )}
       <Suspense
-        fallback={<Skeleton variant="rounded" height={96} sx={{ mt: 1.5, bgcolor: 'var(--sunken)' }} />}
+        fallback={<Skeleton variant="rounded" height={100} sx={{ mt: 3, bgcolor: 'var(--sunken)' }} />}
       >
         <Attention tenantId={filters.tenantId} {...(statistics && { counted: statistics })} />
       </Suspense>

@@ -11,6 +11,7 @@ import { useWords } from '../kit/useWords.ts'
 import { LogObject } from '../people/log/LogObject.tsx'
 import { objectText } from '../people/log/objectText.ts'
 import { summaryText } from '../people/log/summaryText.ts'
+import styles from '../people/log/userLogs.module.css'
 
 const LogEntry = lazy(() => import('../people/log/LogEntry.tsx').then((m) => ({ default: m.LogEntry })))
 const Filters = lazyButton(() =>
@@ -45,7 +46,7 @@ function Summary({ row }: { row: RowOf<'userLogs'> }) {
 }
 
 const LogFilters = () => (
-  <Suspense>
+  <Suspense fallback={<div className={styles.waiting} />}>
     <Filters />
   </Suspense>
 )

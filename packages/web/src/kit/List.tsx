@@ -108,6 +108,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
       <PageHeader
         title={words.plural(entity)}
         total={baseTotal && words.format.count(baseTotal)}
+        beside={isNarrow && <Freshness className={`${styles.found} ${styles.asOf}`} />}
         more={
           !hasWizard &&
           ListActions && (
@@ -117,7 +118,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
           )
         }
       >
-        <Freshness className={`${styles.found} ${styles.read}`} />
+        {!isNarrow && <Freshness className={`${styles.found} ${styles.read}`} />}
         {!isNarrow && !user?.readOnly && <ExportButton screen={screen} columns={columns} />}
         {hasWizard && !isBare && create}
         {hasWizard && ListActions && !isBare && (

@@ -1,4 +1,5 @@
 import type { ResourceName, RowOf } from '@zaryad/model'
+import { formatDateTime } from '../i18n/format.ts'
 import { bareNumber, numero } from '../i18n/numero.ts'
 import type { Search } from '../kit/entityApi.ts'
 import { masked } from '../kit/mask.ts'
@@ -29,7 +30,8 @@ const byText = (q: string) => ({ filter: { q } })
 const target = <N extends ResourceName>(entity: N, shown: Shown<N>) =>
   ({ entity, ask: byText, ...shown }) as unknown as Target
 
-const say = (...values: (string | null | undefined)[]) => values.filter(Boolean).join(' · ')
+/** Each thing once: a driver's sign-in is his telephone. */
+const say = (...values: (string | null | undefined)[]) => [...new Set(values.filter(Boolean))].join(' · ')
 const uidOf = ({ idTag }: { idTag: string | null }) => masked(idTag ?? '')
 
 const targets: Target[] = [
@@ -61,13 +63,13 @@ const targets: Target[] = [
       return /^\d{1,9}$/.test(number) ? { filter: { transactionId: Number(number) } } : null
     },
     label: (row) => numero(row.transactionId),
-    note: (row) => say(row.chargePoint?.name, uidOf(row)),
+    note: (row) => say(formatDateTime(row.startedAt), row.chargePoint?.name, uidOf(row)),
   }),
   target('client/payments', {
     // A receipt's number, a telephone or the bank's number: what a driver on the telephone has.
     ask: (text) => (/^\+?\d[\d ()-]{0,23}$/.test(bareNumber(text)) ? { filter: paymentFilter(text) } : null),
     label: (row) => numero(row.number),
-    note: (row) => say(row.station && spokenName(row.station), row.phone),
+    note: (row) => say(formatDateTime(row.createdAt), row.station && spokenName(row.station), row.phone),
   }),
 ]
 

@@ -31,7 +31,7 @@ export function useOptions(text: string, user: User) {
   const all = [
     ...(text === '' ? recent : []),
     ...fitting,
-    ...foundOptions(found.hits, user, t),
+    ...foundOptions(found.hits, t),
     ...verbOptions(found.hits, verbs, meant),
   ]
   // who says what to do means that, not the page of what it is done to

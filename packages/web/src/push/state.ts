@@ -13,7 +13,8 @@ type PushState = {
   notification: Notification | null
 }
 
-let state: PushState = { phase: 'Disconnected', aliveAtMs: null, alert: null, notification: null }
+/** A page that opens is on its way to the hub: nothing was lost yet. */
+let state: PushState = { phase: 'Connecting', aliveAtMs: null, alert: null, notification: null }
 const listeners = new Set<() => void>()
 
 export function setPush(change: Partial<PushState>): void {

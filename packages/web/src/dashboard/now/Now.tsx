@@ -10,6 +10,7 @@ import { growth } from '../statistics.ts'
 import { Cell } from './Cell.tsx'
 import { MonthCell } from './MonthCell.tsx'
 import styles from './Now.module.css'
+import { NowSkeleton } from './NowSkeleton.tsx'
 import { Places } from './Places.tsx'
 
 type Props = { query: UseQueryResult<Figures>; filters: Filters }
@@ -18,6 +19,7 @@ type Props = { query: UseQueryResult<Figures>; filters: Filters }
 export default function Now({ query, filters }: Props) {
   const { t } = useTranslation()
   const found = query.data
+  if (!found && !query.error) return <NowSkeleton filters={filters} />
   return (
     <>
       <section className={styles.strip} aria-label={t('now.title')}>

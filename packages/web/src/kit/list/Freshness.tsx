@@ -3,7 +3,7 @@ import { formatTime } from '../../i18n/format.ts'
 import { useWords } from '../useWords.ts'
 import { useListState } from './useListState.ts'
 
-/** When the rows on the page were read. */
+/** When the rows on the page were read; its room is kept from the start, so that nothing moves when they come. */
 export function Freshness({ className }: { className?: string }) {
   const { t } = useWords()
   const { isFetching, data, error } = useListState()
@@ -11,7 +11,10 @@ export function Freshness({ className }: { className?: string }) {
   useEffect(() => {
     if (!isFetching && data && !error) setReadAt(Date.now())
   }, [isFetching, data, error])
-  return readAt === null ? null : (
-    <span className={className}>{t('kit.dataAt', { time: formatTime(readAt) })}</span>
+  const isRead = readAt !== null
+  return (
+    <span className={className} aria-hidden={!isRead} style={{ visibility: isRead ? undefined : 'hidden' }}>
+      {t('kit.dataAt', { time: formatTime(readAt ?? Date.now()) })}
+    </span>
   )
 }

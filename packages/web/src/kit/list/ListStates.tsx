@@ -122,6 +122,7 @@ export function ListSkeleton() {
       style={{ '--wait': `${waitMs}ms` } as CSSProperties}
       role="status"
       aria-label={t('shell.loading')}
+      data-waiting
     >
       {rows.map((row) => (
         <div key={row}>

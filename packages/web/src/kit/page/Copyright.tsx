@@ -5,5 +5,7 @@ import { useSettings } from './useSettings.ts'
 export function Copyright() {
   const { t } = useTranslation()
   const { companyName } = useSettings()
+  // the line keeps its room: nobody else's name stands there until the company's own comes
+  if (!companyName) return <span>{'\u00a0'}</span>
   return <span>{t('shell.copyright', { year: new Date().getFullYear(), companyName })}</span>
 }

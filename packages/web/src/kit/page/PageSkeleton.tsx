@@ -16,6 +16,7 @@ export function PageSkeleton() {
       style={{ '--wait': `${waitMs}ms` } as CSSProperties}
       role="status"
       aria-label={t('shell.loading')}
+      data-waiting
     >
       <Skeleton variant="rounded" width={220} height={28} sx={{ mb: 4 }} />
       {rows.map((row) => (

@@ -5,6 +5,8 @@ import { useSettings } from './useSettings.ts'
 export function usePageTitle(title: string) {
   const { productName } = useSettings()
   useEffect(() => {
-    document.title = title ? `${title} · ${productName}` : productName
+    const name = [title, productName].filter(Boolean).join(' · ')
+    // the name that the page came with stands until there is a better one
+    if (name) document.title = name
   }, [title, productName])
 }

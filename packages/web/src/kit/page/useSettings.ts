@@ -8,18 +8,18 @@ type Settings = Pick<PublicSettings, 'companyName' | 'productName' | 'version'> 
   reservationMinutes: number
 }
 
-/** What the operator sets for everybody; until it comes, names are the translation's own. */
+/** What the operator sets for everybody: no name while it is on its way, the translation's own where it cannot come. */
 export function useSettings(): Settings {
   const { t } = useTranslation()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     queryKey: ['settings', 'public'],
     queryFn: () => askOpenly('GET /api/v1/settings/public'),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   return {
-    companyName: data?.companyName || t('shell.companyName'),
-    productName: data?.productName || t('shell.productName'),
+    companyName: data?.companyName || (isLoading ? '' : t('shell.companyName')),
+    productName: data?.productName || (isLoading ? '' : t('shell.productName')),
     version: data?.version ?? '',
     reservationMinutes: data?.reservationMinutes ?? 15,
   }

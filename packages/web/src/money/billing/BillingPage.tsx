@@ -47,6 +47,13 @@ export function BillingPage() {
   if (tab === 'payments') return <Navigate to={paymentsPath(filters, today)} replace />
   const choose = (next: Tab) =>
     next === 'payments' ? navigate(paymentsPath(filters, today)) : setFilters({ tab: next })
+  const cards = isNarrow ? (
+    <ScrollRegion className={styles.strip} label={t('dashboard.forPeriod')}>
+      <Cards totals={answer.data?.totals} />
+    </ScrollRegion>
+  ) : (
+    <Cards totals={answer.data?.totals} />
+  )
   return (
     <div className={styles.page}>
       <PageHeader title={t('menu.billings')}>
@@ -58,15 +65,8 @@ export function BillingPage() {
         <FilterBar filters={filters} onChange={setFilters} today={today} isAdmin={isAdmin} />
       </Suspense>
       {!isReversed(filters) && (
-        <Block query={answer} heightPx={94}>
-          {answer.data &&
-            (isNarrow ? (
-              <ScrollRegion className={styles.strip} label={t('dashboard.forPeriod')}>
-                <Cards totals={answer.data.totals} />
-              </ScrollRegion>
-            ) : (
-              <Cards totals={answer.data.totals} />
-            ))}
+        <Block query={answer} skeleton={cards}>
+          {cards}
         </Block>
       )}
       <TabBar tabs={shown} tab={tab} onChange={choose} />
