@@ -79,6 +79,88 @@ test('one that forgot the start by the time the cable comes is asked again', asy
   ).toEqual([1, 1, 1, 2, 2])
 })
 
+/** A station with a car's place free, that answers a start so. */
+async function free(answer = 'Accepted') {
+  const point = await makePoint()
+  const answers: RawOptions['answers'] = ({ action }) => ({
+    status: action === 'RemoteStartTransaction' ? answer : 'Accepted',
+  })
+  const come = async () => {
+    const station = await gateway().connect(point, { answers })
+    await station.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Available' })
+    return {
+      station,
+      asked: (name: string) => station.calls.filter(({ action }) => action === name).length,
+    }
+  }
+  return { point, come }
+}
+
+test('one that is away is asked some seconds after it was looked for, and no sooner', async () => {
+  const { point, come } = await free()
+  await (await come()).station.close()
+  await expect.poll(() => gateway().csms.stations.isHere(point.id)).toBe(false)
+  await pay(point.id, 500)
+  await startPaid(parts())
+  const { station, asked: times } = await come()
+  // however slow the machine, the two seconds are not over
+  setLate(-1_500)
+  await startPaid(parts())
+  expect(times('RemoteStartTransaction')).toBe(0)
+  setLate(2_100)
+  await startPaid(parts())
+  setLate(0)
+  expect(times('RemoteStartTransaction')).toBe(1)
+  await station.close()
+})
+
+test.each([
+  ['Rejected', 2, 1],
+  ['Occupied', 1, 0],
+])(
+  'what one that answers %s to a start has reserved is taken back only where it said no to that',
+  async (answer, starts, cancelled) => {
+    const { point, come } = await free(answer)
+    const { station, asked: times } = await come()
+    const { id } = await pay(point.id, 500)
+    await gateway().rows(
+      `insert into station_holds (charge_point_id, connector_id, payment_id, id_tag, expires_at, is_taken)
+        values ($1, 1, $2, 'P1', now() + interval '1 hour', true)`,
+      [point.id, id],
+    )
+    await startPaid(parts())
+    expect([times('RemoteStartTransaction'), times('CancelReservation')]).toEqual([starts, cancelled])
+    await station.close()
+  },
+)
+
+test('nothing is started where the connector becomes another’s as it is asked for', async () => {
+  const { point, come } = await free()
+  const { station, asked: times } = await come()
+  const other = await free()
+  await (await other.come()).station.close()
+  const others = await pay(other.point.id, 500)
+  await pay(point.id, 500)
+  const { pool } = gateway().deps.db
+  const next = await pool.connect()
+  try {
+    await next.query('begin')
+    await next.query(
+      `update connector_holds set payment_id = $2, is_paid = true, until = now() + interval '1 hour' where charge_point_id = $1`,
+      [point.id, others.id],
+    )
+    const started = startPaid(parts())
+    const waiting = () => gateway().rows('select from pg_locks where not granted')
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+    await next.query('commit')
+    await started
+  } finally {
+    next.release()
+  }
+  expect(times('RemoteStartTransaction')).toBe(0)
+  await station.close()
+})
+
 test('where the bank leads back to, its driver sees the payment, and nobody else does', async () => {
   const point = await makePoint()
   await gateway().deps.db.pool.query(

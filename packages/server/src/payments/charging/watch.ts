@@ -1,4 +1,5 @@
 import type { Notice } from '../../bus/notice.ts'
+import type { Answer } from '../../csms/answers.ts'
 import { asks } from '../../csms/asks.ts'
 import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { sql } from '../../db/sql.ts'
@@ -17,15 +18,37 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type Timed = Pick<Watched, 'behindMs' | 'latencyMs'>
 
-/** How long until our stop leaves: the meter stands still so much later, and by then what was paid for is used up. */
-export const stopInMs = (
+/** Whether its end is looked for: a free one has none, one that was told to stop has come to it. */
+export const isLimited = ({
+  sumTiyn,
+  volumeWh,
+  askedMs,
+  isOver,
+}: Pick<Watched, 'sumTiyn' | 'volumeWh' | 'askedMs' | 'isOver'>): boolean =>
+  (sumTiyn !== null || volumeWh !== null) && askedMs === undefined && !isOver
+
+/**
+ * How long until our stop leaves: the meter stands still so much later, and by then what was paid for is used up. Undefined
+ * where that is beyond what a timer can wait.
+ */
+export function stopInMs(
   { endMs, silentEndMs }: Pick<Plan, 'endMs' | 'silentEndMs'>,
   { behindMs, latencyMs }: Timed,
   nowMs: number,
-): number => Math.min(endMs, silentEndMs) + behindMs - latencyMs - nowMs
+): number | undefined {
+  const waitMs = Math.min(endMs, silentEndMs) + behindMs - latencyMs - nowMs
+  return waitMs > LONGEST_TIMER_MS ? undefined : Math.max(0, waitMs)
+}
+
+/** Its silence had a reason: readings are waited for, and may be asked for, as if it began now. */
+export function waitAnew(session: Pick<Watched, 'awayMs' | 'behindMs' | 'asking'>, nowMs: number): void {
+  session.awayMs = nowMs - session.behindMs
+  Object.assign(session.asking, { isVain: false, misses: 0 })
+}
 
 /** One that says no is asked less and less often. */
-export const nextStopMs = (againMs: number): number => Math.min(STOP_LEAST_OFTEN_MS, againMs * 2)
+export const nextStopMs = (againMs: number, answer: Answer | undefined): number =>
+  answer === undefined || answer === 'taken' ? STOP_AGAIN_MS : Math.min(STOP_LEAST_OFTEN_MS, againMs * 2)
 
 /** How long a stop that we asked for took, of a session that ended then by its station's clock. */
 export const stopTookMs = (
@@ -80,19 +103,18 @@ export function watchLimits(charging: Charging) {
   }
 
   function follow(session: Watched): void {
-    const isFree = session.sumTiyn === null && session.volumeWh === null
-    if (isFree || session.askedMs !== undefined || session.isOver) return
+    if (!isLimited(session)) return
     clearTimeout(session.stopTimer)
     const plan = planOf(session)
     void fence.move(session, now() - session.behindMs, plan.endMs).catch(onError)
     meter.expect(session, plan)
     const waitMs = stopInMs(plan, session, now())
-    if (waitMs > LONGEST_TIMER_MS) return
+    if (waitMs === undefined) return
     const end = () => {
       if (plan.silentEndMs < plan.endMs && isAway(session)) later(session)
       else void stop(session).catch(onError)
     }
-    session.stopTimer = setTimeout(end, Math.max(0, waitMs)).unref()
+    session.stopTimer = setTimeout(end, waitMs).unref()
   }
 
   /** Its silence has a reason that is over one day: then its readings are waited for anew. */
@@ -102,8 +124,7 @@ export function watchLimits(charging: Charging) {
   }
 
   function later(session: Watched): void {
-    session.awayMs = now() - session.behindMs
-    Object.assign(session.asking, { isVain: false, misses: 0 })
+    waitAnew(session, now())
     session.stopTimer = setTimeout(() => follow(session), STOP_AGAIN_MS).unref()
   }
 
@@ -111,18 +132,16 @@ export function watchLimits(charging: Charging) {
   async function stop(session: Watched, againMs = STOP_AGAIN_MS): Promise<void> {
     const isFirst = session.askedMs === undefined
     session.askedMs ??= now()
-    clearTimeout(session.asking.timer)
     const { chargePointId, tenantId, transactionId, paymentId } = session
-    let isRefused = false
+    let answer: Answer | undefined
     try {
       if (!(await isOurs(paymentId))) return ended(session.id)
       if (!charging.stations.isHere(chargePointId)) return
-      const sent = await command(charging, { chargePointId, tenantId }, asks.stop({ transactionId }))
-      isRefused = sent !== undefined && sent.answer !== 'taken'
+      const point = { chargePointId, tenantId }
+      answer = (await command(charging, point, asks.stop({ transactionId })))?.answer
       if (isFirst && !session.last) await meter.tell(session)
     } finally {
-      const nextMs = isRefused ? nextStopMs(againMs) : STOP_AGAIN_MS
-      const again = () => void stop(session, nextMs).catch(onError)
+      const again = () => void stop(session, nextStopMs(againMs, answer)).catch(onError)
       if (!session.isOver) session.stopTimer = setTimeout(again, againMs).unref()
     }
   }

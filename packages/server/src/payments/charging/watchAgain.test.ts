@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from 'vitest'
+import type { RawOptions } from '../../csms/testing/rawStation.ts'
+import { HOUR_MS, PAID_WH, watchTests } from '../testing/watchTests.ts'
+import { watchLimits } from './watch.ts'
+
+const { gateway, parts, session, setLate } = watchTests()
+
+/** Half of what was paid for is used as it begins; nothing has been heard since. */
+async function half() {
+  const one = await session()
+  await gateway().rows(
+    `update transactions set energy_wh = 5000, power_w = 1, meter_at = started_at + interval '2 s' where id = $1`,
+    [one.id],
+  )
+  return one
+}
+const stopAnswered =
+  (how: () => object | undefined): RawOptions['answers'] =>
+  ({ action }) =>
+    (action === 'RemoteStopTransaction' ? how() : { status: 'Accepted' }) as never
+
+test.concurrent('a car that pauses is looked at again, and stopped when it went on unheard', async ({
+  expect,
+}) => {
+  const [paused, gone, goesOn] = [await half(), await half(), await half()]
+  await paused.stands('SuspendedEV')
+  await gone.station.close()
+  await expect.poll(() => gateway().csms.stations.isHere(gone.point.id)).toBe(false)
+  const watch = watchLimits(parts())
+  setLate(HOUR_MS)
+  for (const { id } of [paused, gone, goesOn]) await watch.begun(id)
+  // as it has begun it is looked at, and what is due by then in the next moment
+  await sleep(600)
+  await sleep(5)
+  // from an hour on at the latest it flows again
+  setLate(2 * HOUR_MS)
+  await paused.stands('Charging')
+  await expect.poll(goesOn.stops).toBe(1)
+  await expect.poll(paused.stops).toBe(1)
+  expect([await paused.stoppedBy(), await gone.stoppedBy()]).toEqual(['paid', null])
+  await watch.stop()
+  setLate(0)
+})
+
+test.concurrent('one that says no is told again, one that has ended as it was being told is not', async ({
+  expect,
+}) => {
+  const [no, ending] = [
+    await session({ answers: stopAnswered(() => ({ status: 'Rejected' })) }),
+    await session({ answers: stopAnswered(() => undefined) }),
+  ]
+  const watch = watchLimits(parts())
+  await watch.heard(ending.reading(PAID_WH))
+  await expect.poll(ending.stops).toBe(1)
+  await watch.ended(ending.id)
+  ending.station.send(
+    JSON.stringify([3, ending.told('RemoteStopTransaction')[0]?.id, { status: 'Accepted' }]),
+  )
+  const answered = () =>
+    gateway().rows(
+      `select id from commands where charge_point_id = $1 and action = 'RemoteStopTransaction' and state = 'answered'`,
+      [ending.point.id],
+    )
+  await expect.poll(answered).toHaveLength(1)
+  await watch.heard(no.reading(PAID_WH))
+  await expect.poll(no.stops).toBe(2)
+  expect(ending.stops()).toBe(1)
+  await watch.stop()
+})
