@@ -8,6 +8,7 @@ import { keepSuperAdministrator } from '../auth/superAdministrators.ts'
 import { refuseWeak } from '../auth/weakPassword.ts'
 import { sql } from '../db/sql.ts'
 import type { ExtensionOf, Values, WireRow, WriteContext } from '../entities/extension.ts'
+import { asCalledFromAnywhere } from '../messages/phone.ts'
 
 const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 const isStaff = (roles: unknown) => isAdministrator({ roles: list(roles) })
@@ -74,6 +75,8 @@ export const users: ExtensionOf<'users'> = {
   },
   beforeWrite: async (context, values, before) => {
     dropMasked(values, before)
+    // whom a company wrote down as `8 701 …` signs in as `+7 701 …`, and is the same
+    if (typeof values.phone === 'string') values.phone = asCalledFromAnywhere(values.phone)
     checkRank(context, values, before)
     checkSelf(context, values, before)
     checkCompany(values, before)
