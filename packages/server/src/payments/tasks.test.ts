@@ -95,12 +95,18 @@ test('a bank that cannot be reached is asked again, however often', async () => 
 
 test('a refund whose answer was lost is not asked for twice', async () => {
   const id = await chargedBut(50_000)
-  const line = await lossyLine(paying, (url) => url.includes('/refund') && 'after')
+  let looked = 0
+  const line = await lossyLine(paying, (url) => {
+    looked += Number(url.includes('/check-status/'))
+    return url.includes('/refund') && 'after'
+  })
   await rounds(1)
+  // what was never tried is not looked for
+  expect(looked).toBe(0)
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 50_000, state: 'queued' }])
   await rounds(1)
   expect(await tasksOf(paying, id)).toEqual([{ kind: 'refund', amount_tiyn: 50_000, state: 'done' }])
-  expect(line.asked).toEqual(['refund 500'])
+  expect([line.asked, looked]).toEqual([['refund 500'], 1])
   line.close()
   expect(await paying.problems()).toEqual([])
 })

@@ -31,9 +31,10 @@ async function at(answer: (close: () => void) => object | undefined) {
 
 test('what a station takes stands, and is said again once it has moved', async () => {
   const { one, other, endMs, move, asked } = await at(() => ({ status: 'Accepted' }))
-  await move(one, endMs)
+  await Promise.all([move(one, endMs), move(one, endMs + 5_000)])
   expect(one.fence).toEqual({ atMs: endMs + 200, isAsking: false, isRefused: false })
   await move(one, endMs)
+  // one thing at a time, and nothing twice
   expect(asked()).toBe(1)
   await move(one, endMs + 1_000)
   expect([asked(), one.fence.atMs]).toEqual([2, endMs + 1_200])

@@ -58,6 +58,15 @@ export function watchTests() {
     return {
       ...{ id, point, payment, station, stands, transactionId, told },
       stops: () => told('RemoteStopTransaction').length,
+      /** Of its stops, those that another came before: it is told again after three seconds, and a timer is never early. */
+      stopsTogether: async () =>
+        (
+          await gateway().rows(
+            `select from (select sent_at - lag(sent_at) over (order by sent_at) as gap from commands
+              where charge_point_id = $1 and action = 'RemoteStopTransaction') stops where gap < interval '2.9 s'`,
+            [point.id],
+          )
+        ).length,
       /** What the watch is told of a reading. */
       reading: (energyWh: number, powerW = 0, atMs = Date.now()) => notice(id, { energyWh, powerW }, atMs),
       stoppedBy: async () =>
@@ -73,7 +82,7 @@ export function watchTests() {
     oneMoreIsStopped: async (watch: Watch) => {
       const other = await session()
       await watch.heard(other.reading(PAID_WH))
-      await expect.poll(other.stops).toBe(1)
+      await expect.poll(other.stops).toBeGreaterThan(0)
     },
   }
 }
