@@ -4,6 +4,7 @@ import type { OcppVersion } from '@zaryad/station'
 import { Zap } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
+import { Broken } from '../kit/page/Broken.tsx'
 import { Notice } from '../kit/page/Notice.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { useWords } from '../kit/useWords.ts'
@@ -40,7 +41,8 @@ export function StationMode() {
     if (made) open(made).connect()
   }
   if (list.isPending) return <PageSkeleton />
-  if (list.error) return <Alert severity="error">{errorText(list.error, t)}</Alert>
+  // a list that was read before stays, and the stations that run with it
+  if (list.error && !list.data) return <Broken error={list.error} again={() => list.refetch()} />
   if (!bench) {
     return (
       <Notice icon={Zap} title={t('emulator.empty.title')} text={t('emulator.empty.text')}>

@@ -1,7 +1,8 @@
 import { Alert, Button, Skeleton } from '@mui/material'
-import { CircleCheck, SearchX, TriangleAlert } from 'lucide-react'
+import { CircleCheck, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../i18n/format.ts'
+import { Broken } from '../kit/page/Broken.tsx'
 import { Notice } from '../kit/page/Notice.tsx'
 import { usePushState } from '../push/state.ts'
 import { errorText } from '../session/errorText.ts'
@@ -49,11 +50,7 @@ export function FeedList({ shown, onClear, onFollow }: Props) {
         </div>
       )}
       {isPending && <Skeleton variant="rounded" height={96} sx={{ mx: 4, my: 3 }} />}
-      {error && !data && (
-        <Notice icon={TriangleAlert} tone="red" title={errorText(error, t)}>
-          <Button onClick={() => void refetch()}>{t('errors.retry')}</Button>
-        </Notice>
-      )}
+      {error && !data && <Broken error={error} again={() => void refetch()} />}
       {data && all.length === 0 && !isFiltered && (
         <Notice
           icon={CircleCheck}

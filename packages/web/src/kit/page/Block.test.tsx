@@ -3,8 +3,10 @@ import type { RowOf } from '@zaryad/model'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'
 import { CardUse } from '../../cards/CardUse.tsx'
+import { StationMode } from '../../emulator/StationMode.tsx'
 import { SignInSessions } from '../../people/SignInSessions.tsx'
 import { CommandRecords } from '../../points/CommandRecords.tsx'
+import { Configuration } from '../../points/configuration/Configuration.tsx'
 import { CampaignPoints } from '../../points/devices/firmware/CampaignPoints.tsx'
 import Files from '../../points/files/Files.tsx'
 import Journal from '../../points/journal/Journal.tsx'
@@ -111,6 +113,20 @@ const parts: [string, ReactElement, string, unknown, string | RegExp][] = [
     'POST /adItems/search',
     found,
     'Показывать пока нечего: загрузите баннер или видео',
+  ],
+  [
+    'keys of a station',
+    <Configuration key="15" row={point} />,
+    'GET /chargePoints/p1/configuration',
+    { readAt: null, template: null, result: [] },
+    'Настройки ещё не прочитаны',
+  ],
+  [
+    'stations of the emulator',
+    <StationMode key="16" />,
+    'GET /emulator/stations',
+    { result: [] },
+    'Тестовых станций пока нет',
   ],
 ]
 

@@ -1,11 +1,12 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
-import { Download, RefreshCw, SlidersHorizontal, TriangleAlert, Wrench } from 'lucide-react'
+import { Download, RefreshCw, SlidersHorizontal, Wrench } from 'lucide-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { Card } from '../../kit/Card.tsx'
 import { saveCsv } from '../../kit/export/saveCsv.ts'
+import { Broken } from '../../kit/page/Broken.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -34,14 +35,7 @@ export function Configuration({ row, isBrief = false }: Props) {
   const isOffline = !isOnline(row)
   const canChange = user !== null && isAdministrator(user)
   if (isPending) return <KeysSkeleton />
-  if (error && !data)
-    return (
-      <Notice icon={TriangleAlert} tone="red" title={errorText(error, t)}>
-        <Button startIcon={<RefreshCw />} onClick={() => refetch()}>
-          {t('errors.retry')}
-        </Button>
-      </Notice>
-    )
+  if (error && !data) return <Broken error={error} again={refetch} />
   const keys = data?.result ?? []
   const different = keys.filter(({ isDifferent }) => isDifferent)
   const fixable = different.filter(({ readOnly }) => !readOnly)
