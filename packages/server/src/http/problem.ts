@@ -4,6 +4,7 @@ import { AppError, type ErrorCode, errorSentences, errorStatus } from '@zaryad/m
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codeOf } from '../db/codeOf.ts'
 import { isOutOfReach } from '../db/outOfReach.ts'
+import { takesNoMore } from '../faults/takesNoMore.ts'
 import { guards } from './security.ts'
 
 /** Fastify's own refusals, by status. What files refuse with 403 is an address that can have none. */
@@ -39,6 +40,7 @@ function asAppError(error: unknown): AppError {
   if (sqlState === '57014') return new AppError('tooHeavy')
   // of two that waited for each other PostgreSQL has undone one, which may be tried again
   if (sqlState === '40P01') return new AppError('busy', { extra: { retryAfter: 1 } })
+  if (takesNoMore(error)) return new AppError('noRoom')
   if (isOutOfReach(error)) return new AppError('unavailable', { extra: { retryAfter: 5 } })
   return new AppError(byStatus[status] ?? 'internal')
 }

@@ -1,11 +1,12 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AppError } from '@zaryad/model'
+import { AppError, type ErrorCode } from '@zaryad/model'
 import type { FastifyRequest } from 'fastify'
 import { tokenHash } from '../auth/tokenHash.ts'
 import { gate } from '../db/gate.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { takesNoMore } from '../faults/takesNoMore.ts'
 import { checkDisk } from '../files/checkDisk.ts'
 import { storeFile } from '../files/storeFile.ts'
 import { writeLog } from '../logs/writeLog.ts'
@@ -61,14 +62,15 @@ export async function takeUpload(deps: Deps, request: FastifyRequest<Upload>): P
     }
     return { size: kept.size }
   } catch (error) {
-    if (error instanceof AppError && isReason(error.code)) await noteNotTaken(deps, place, error.code)
+    const code = takesNoMore(error) ? 'noRoom' : error instanceof AppError ? error.code : 'internal'
+    if (isReason(code)) await noteNotTaken(deps, place, code)
     throw error
   } finally {
     coming.delete(place.id)
   }
 }
 
-const isReason = (code: string): code is 'tooLarge' | 'noRoom' => code === 'tooLarge' || code === 'noRoom'
+const isReason = (code: ErrorCode): code is 'tooLarge' | 'noRoom' => code === 'tooLarge' || code === 'noRoom'
 
 const sumComing = (bytesOf: (each: Coming) => number) =>
   [...coming.values()].reduce((sum, each) => sum + bytesOf(each), 0)

@@ -7,7 +7,7 @@ import type { Found } from './findSessions.ts'
 import { standByIntervals } from './intervals.ts'
 import { learnBeginning } from './learnBeginning.ts'
 import { keep } from './readings.ts'
-import { wholeWh } from './registerAt.ts'
+import { isNearEnd, wholeWh } from './registerAt.ts'
 import { type Settled, settle } from './settle.ts'
 import { fillStart, isUnfilled } from './unfilledStart.ts'
 import { withinNext } from './withinNext.ts'
@@ -47,7 +47,12 @@ async function withBeginning(
   const marked = found.samples.find(({ isBeginning }) => isBeginning)
   await learnBeginning(context.deps.db.pool, found, meterStartWh ?? wholeWh(marked?.registerWh))
   const first = found.samples.find(({ isBeginning }) => !isBeginning)
-  if (!first || !isUnfilled(found, { atMs: first.at, registerWh: first.registerWh })) return found
+  // nor is what is read at the end alone of the beginning
+  if (!first || (found.meterStartWh === null && isNearEnd(first.at, stoppedMs))) return found
+  const known = context.station.sessions.find((each) => each.transactionId === found.transactionId)
+  const stationTransactionId = known ? known.stationTransactionId : ''
+  if (!isUnfilled({ ...found, stationTransactionId }, { atMs: first.at, registerWh: first.registerWh }))
+    return found
   const filled = { ...found, meterStartWh: wholeWh(first.registerWh) }
   if (settle({ ...filled, stoppedMs, meterStopWh }).state !== 'suspect')
     await fillStart(context, found, first.registerWh)

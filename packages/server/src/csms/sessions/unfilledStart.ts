@@ -9,17 +9,28 @@ const OF_BEGINNING_MS = 60_000
 /** No connector gives as much by then: a meter that stands there did not begin at nothing. */
 const NOT_FLOWED_WH = mostWh(OF_BEGINNING_MS)
 
-type Beginning = Pick<Session, 'id' | 'startedMs' | 'meterStartWh'>
+type Beginning = Pick<Session, 'id' | 'startedMs' | 'meterStartWh'> & {
+  stationTransactionId?: string | undefined
+}
 type Stand = { atMs: number; registerWh: number }
 
-/** Whether a start told a register of nothing that was just not filled in, by the first reading after it. */
-export const isUnfilled = ({ startedMs, meterStartWh }: Beginning, { atMs, registerWh }: Stand): boolean =>
-  meterStartWh === 0 && atMs >= startedMs && atMs - startedMs <= OF_BEGINNING_MS && registerWh > NOT_FLOWED_WH
+/**
+ * Whether a start told no register, or one of nothing that was just not filled in, by the first reading after it. Of a
+ * session that its station names the beginning may be lost, and the first reading is one of the midst.
+ */
+export function isUnfilled(
+  { startedMs, meterStartWh, stationTransactionId }: Beginning,
+  { atMs, registerWh }: Stand,
+): boolean {
+  const isSoon = atMs >= startedMs && atMs - startedMs <= OF_BEGINNING_MS
+  if (meterStartWh === null) return isSoon && stationTransactionId === undefined
+  return isSoon && meterStartWh === 0 && registerWh > NOT_FLOWED_WH
+}
 
 // One that stands lower than a session before it left the meter is an old one, or another meter's: people look at it.
 const fill = `
   update transactions t set meter_start = $2, updated_at = now(), version = t.version + 1
-  where t.id = $1 and t.meter_start = 0 and t.meter_stop is null and not exists (select from transactions p
+  where t.id = $1 and coalesce(t.meter_start, 0) = 0 and t.meter_stop is null and not exists (select from transactions p
     where p.charge_point_id = t.charge_point_id and p.connector_id = t.connector_id and p.id <> t.id
       and p.started_at <= t.started_at and p.started_at > t.started_at - interval '60 days'
       and greatest(p.meter_start, p.meter_stop) > $2)`
@@ -43,12 +54,19 @@ export async function fillByReadings(
   session: Session,
   readings: TimedReading[],
 ): Promise<void> {
-  const { doubted, lastWh, meterStartWh, ratedPowerW } = session
-  if (!doubted || lastWh !== undefined || meterStartWh !== 0 || !isUnfilled(session, doubted)) return
+  const first = firstOf(session)
+  if (!first || !isUnfilled(session, first)) return
   const registerWh = registerAt(readings, 'Begin')
   const atMs = Math.min(...readings.map((each) => each.atMs))
-  if (registerWh === null || atMs <= doubted.atMs) return
-  const roseWh = registerWh - doubted.registerWh
-  if (roseWh < 0 || roseWh > mostWh(atMs - doubted.atMs, ratedPowerW || anyPowerW)) return
-  await fillStart(context, session, doubted.registerWh)
+  if (registerWh === null || atMs <= first.atMs) return
+  const roseWh = registerWh - first.registerWh
+  if (roseWh < 0 || roseWh > mostWh(atMs - first.atMs, session.ratedPowerW || anyPowerW)) return
+  await fillStart(context, session, first.registerWh)
+}
+
+/** Above a beginning at nothing the first reading looks like a leap. */
+function firstOf({ doubted, lastWh, lastMs, meterStartWh, isByIntervals }: Session): Stand | undefined {
+  if (meterStartWh === 0) return lastWh === undefined ? doubted : undefined
+  const isSeen = meterStartWh === null && lastWh !== undefined && lastMs !== undefined && !isByIntervals
+  return isSeen ? { registerWh: lastWh, atMs: lastMs } : undefined
 }

@@ -62,6 +62,28 @@ describe('a start without meterStart', () => {
     await station.close()
   })
 
+  it.each([
+    ['one while it goes on', [at(20, '4000')], 3000],
+    ['the end', [], null],
+  ])('has it of a reading within a minute of it, where %s goes on from there', async (_name, more, live) => {
+    const { point, station, transactionId, read } = await online()
+    await read(at(40.5, '1000'))
+    expect(await only(point)).toMatchObject({ meter_start: null })
+    for (const each of more) await read(each)
+    if (live !== null) expect(await only(point)).toMatchObject({ meter_start: 1000, energy_wh: live })
+    await stop(station, { transactionId, meterStop: 6000, timestamp: ago(1) })
+    expect(await only(point)).toMatchObject({ state: 'finished', meter_start: 1000, sum_tiyn: 5000 })
+    await station.close()
+  })
+
+  it('has none of such a reading where the end is of another meter', async () => {
+    const { point, station, transactionId, read } = await online()
+    await read(at(40.5, '1000'))
+    await stop(station, { transactionId, meterStop: 9_000_000, timestamp: ago(1) })
+    expect(await only(point)).toMatchObject({ state: 'suspect', suspect_reason: 'noStart', sum_tiyn: null })
+    await station.close()
+  })
+
   it('keeps what its start did say, whatever a reading of the beginning says later', async () => {
     const { point, station, transactionId } = await begin({ rate }, { ...start, timestamp: ago(41) })
     const meterValue = [at(40, '2000', BEGIN)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { notedOf } from '../testing/oddMeter.ts'
-import { ago, sessionTests, stop } from '../testing/sessions.ts'
+import { ago, sessionTests, start, stop } from '../testing/sessions.ts'
 
 const { gateway, sessionsOf, orphansOf } = sessionTests()
 
@@ -81,3 +81,14 @@ test.each([
     }
   },
 )
+
+test('a stop that names nobody and is told again is none that waits for people', async () => {
+  const point = await gateway().makePoint({ rate: { priceEnergyTiyn: 10_000 } })
+  const station = await gateway().connect(point)
+  await station.call('StartTransaction', { ...start, timestamp: ago(40) })
+  const told = { transactionId: -1, idTag: start.idTag, meterStop: 8000, timestamp: ago(4) }
+  for (let times = 0; times < 3; times += 1) expect(await stop(station, told)).toEqual({})
+  expect(await sessionsOf(point)).toMatchObject([finished(8000)])
+  expect(await orphansOf(point)).toEqual([])
+  await station.close()
+})

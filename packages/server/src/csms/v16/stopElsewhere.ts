@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Found } from '../sessions/findSessions.ts'
 import { mayStandAt } from '../sessions/mayStand.ts'
 import { hadBegun, type Session, type Station } from '../station.ts'
+import { endedByStop } from './endedByStop.ts'
 
 const KWH = 1000
 
@@ -34,7 +35,7 @@ export async function stopElsewhere(
     mayStandAt(session, meterStopWh, stoppedMs)
   const [other, ...more] = station.sessions.filter((session) => isOther(session) && fits(session))
   if (more.length > 0) return undefined
-  return other?.transactionId ?? endedBy(pool, station, named, said)
+  return other?.transactionId ?? endedByStop(pool, station, said, named.connectorId)
 }
 
 const isOfCard = (idTag: string, card: string | null) =>
@@ -44,20 +45,4 @@ function isOwn({ samples, meterStartWh, ...named }: Found, meterStopWh: number, 
   const last = samples.at(-1)
   const seen = last ? { lastWh: last.registerWh, lastMs: last.at } : {}
   return mayStandAt({ ...named, meterStartWh, ...seen }, meterStopWh, stoppedMs)
-}
-
-/** The one that has this stop already. */
-async function endedBy(
-  pool: Pool,
-  { chargePointId }: Station,
-  { connectorId }: Found,
-  { meterStopWh, stoppedMs }: Said,
-): Promise<number | undefined> {
-  const found = await pool.query<{ transaction_id: number }>({
-    name: 'ended_by_stop',
-    text: `select transaction_id from transactions where charge_point_id = $1 and connector_id <> $2
-      and meter_stop = $3 and stopped_at = $4 and started_at > $4::timestamptz - interval '7 days'`,
-    values: [chargePointId, connectorId, meterStopWh, new Date(stoppedMs)],
-  })
-  return found.rows[0]?.transaction_id
 }

@@ -13,6 +13,7 @@ import { stopReasonIn } from '../sessions/stopReason.ts'
 import { timesIn } from '../sessions/timesIn.ts'
 import { withinNext } from '../sessions/withinNext.ts'
 import { hadBegun, oneOf, type Session, type Station } from '../station.ts'
+import { endedByStop } from './endedByStop.ts'
 import type { Handler } from './handler.ts'
 import { meantInstead } from './meantInstead.ts'
 import { meantStop } from './meantStop.ts'
@@ -155,7 +156,8 @@ async function findSession(context: Context, told: Told): Promise<Meant> {
   const only = whoCharges(station, said)
   const tookNothing = only?.meterStartWh === said.meterStopWh
   const leftOpen = only && !tookNothing ? undefined : await leftOpenAt(deps.db.pool, chargePointId, said)
-  const number = leftOpen ?? only?.transactionId
+  const again = only || leftOpen ? undefined : await endedByStop(deps.db.pool, station, said)
+  const number = leftOpen ?? only?.transactionId ?? again
   const found = number === undefined ? undefined : await read(number)
   // nor is it of one that the next has followed by then: a repeat, or the end of that
   return { found: found && withinNext(found, said) ? undefined : found }
