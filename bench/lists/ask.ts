@@ -18,10 +18,19 @@ export async function signIn(port: number, userName = 'admin'): Promise<Asker> {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-  const { token } = await (await call('auth/login', { userName, password: PASSWORD })).json()
-  return async ({ path, body }) => {
+  const signedIn = async () => {
+    const answer = await call('auth/login', { userName, password: PASSWORD })
+    return (await answer.json()).token as string
+  }
+  let token = await signedIn()
+  return async function ask({ path, body }): Promise<number> {
     const began = performance.now()
     const answer = await call(path, body, token)
+    if (answer.status === 401) {
+      // all that there is takes longer than a session
+      token = await signedIn()
+      return ask({ path, body })
+    }
     const text = await answer.text()
     // what is refused as too heavy is as late as that, and the next question is asked
     if (!answer.ok && !text.includes('tooHeavy')) throw new Error(`${path}: ${answer.status} ${text}`)

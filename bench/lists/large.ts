@@ -1,6 +1,7 @@
 import { frames } from '../../packages/server/src/csms/records.ts'
-import { few, keysOfHits } from '../../packages/server/src/entities/hits.ts'
+import { hitsIn, keysOfHits } from '../../packages/server/src/entities/hits.ts'
 import { asked } from '../../packages/server/src/entities/search.ts'
+import { soonIn } from '../../packages/server/src/entities/soon.ts'
 import { extensions } from '../../packages/server/src/extensions.ts'
 import { figure } from '../figure.ts'
 import { type Network, openNetwork, startProduct } from '../network.ts'
@@ -38,9 +39,9 @@ async function measureList(question: Every, { ask, measure, platform, company }:
   const access = company ? accessOf(entity, company) : true
   if (access === false) return
   const target = { entity, extension, access }
-  const keys = keysOfHits(target, body)
+  const keys = keysOfHits(target, body, soonIn(target, body, { take, skip }))
   const found = keys && (await platform(keys))
-  const hits = found && (found.rows.length > few ? 'many' : found.rows.map(({ id }) => String(id)))
+  const hits = found && hitsIn(found.rows as { id: string | null }[])
   const { rows, count, countTo, isCountKept } = asked(target, body, hits)
   const value = await p95(
     ask,

@@ -5,6 +5,7 @@ import type { Target } from './extension.ts'
 import { checkMembers, conditions, freeText } from './filter.ts'
 import { where } from './page.ts'
 import type { Question } from './searchBody.ts'
+import type { Soon } from './soon.ts'
 
 /** Rows that a text finds are put in order by themselves up to here. */
 export const few = 5_000
@@ -26,21 +27,32 @@ export async function hitsOf(
   { people }: { people: Questions },
   target: Target,
   body: Choice,
+  soon?: Soon,
 ): Promise<Hits | undefined> {
-  const question = keysOfHits(target, body)
-  if (!question) return undefined
-  const { rows } = await question.execute(people.system)
-  return rows.length > few ? 'many' : rows.map(({ id }) => id)
+  const question = keysOfHits(target, body, soon)
+  return question && hitsIn((await question.execute(people.system)).rows)
+}
+
+type Key = { id: string | null }
+
+/** A row without a key says that the page is met soon, and that nobody has looked how many there are. */
+export function hitsIn(keys: readonly Key[]): Hits {
+  const ids = keys.flatMap(({ id }) => (id === null ? [] : [String(id)]))
+  return ids.length > few || ids.length < keys.length ? 'many' : ids
 }
 
 /** What the platform is asked for a company. */
-export function keysOfHits(target: Target, body: Choice) {
+export function keysOfHits(target: Target, body: Choice, soon?: Soon) {
   const { entity, extension, access } = target
   if (!extension.hasWordIndex || !tenantOf(access)) return undefined
   const { texts } = textsOf(target, body)
   if (texts.length === 0) return undefined
-  return sql<{ id: string }>`select t.id from ${sql.ref(entity.table)} t
-    ${where([...within(target), ...texts])} limit ${few + 1}`
+  const found = (of: Sql[]) =>
+    sql`from ${sql.ref(entity.table)} t ${where([...within(target), ...texts, ...of])} limit ${few + 1}`
+  if (!soon) return sql<Key>`select t.id ${found([])}`
+  const isWhole = sql`(select is_whole from met)`
+  return sql<Key>`with ${soon.rows}
+    (select null as id where ${isWhole}) union all (select t.id ${found([sql`not ${isWhole}`])})`
 }
 
 /** Conditions of a search, those that look into texts of the row itself apart. */

@@ -1,5 +1,4 @@
-import { AppError, type Entity, lookUp } from '@zaryad/model'
-import { isOrdered } from '@zaryad/model/orders'
+import { type Entity, lookUp } from '@zaryad/model'
 import type { Database, Tx } from '../db/database.ts'
 import { isId } from '../db/ids.ts'
 import type { Questions } from '../db/questions.ts'
@@ -8,53 +7,20 @@ import { type Sql, sql } from '../db/sql.ts'
 import { together } from '../db/together.ts'
 import { tenantOf, within } from './bounds.ts'
 import { pageByPoint, pointsOf } from './byPoint.ts'
-import { builtIns, seen, selectList, stored } from './columns.ts'
+import { selectList } from './columns.ts'
 import type { FoundRow, RowBy, Target, WireRow } from './extension.ts'
 import { conditions, isListed } from './filter.ts'
 import { few, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
+import { byOneOf, isOfRows, orderOf } from './listOrder.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
-import { type ByOne, limited, type Page, rowsOf, where } from './page.ts'
+import { limited, type Page, rowsOf, where } from './page.ts'
 import type { Question, Search } from './searchBody.ts'
+import { type Soon, soonIn } from './soon.ts'
 import { rowToWire } from './wire.ts'
 
 /** How many rows are found; `isMore`: they were not counted any further. */
 type Count = { count: number; isMore?: true }
 type SearchAnswer = { result: WireRow[] } & Partial<Count>
-
-function order(entity: Entity, extension: RowSql, sort: Question['sort']) {
-  const wanted = sort?.length ? sort : [entity.sort ?? { field: 'createdAt', direction: 'desc' as const }]
-  const known = new Set([...builtIns(entity), ...Object.keys(entity.fields)])
-  const parts = wanted.flatMap(({ field, direction }) => {
-    if (!known.has(field) || entity.fields[field]?.options.writeOnly) {
-      throw new AppError('unknownField', { errors: [{ field: `sort.${field}`, code: 'unknown' }] })
-    }
-    const then = extension.ties?.[field]
-    return [
-      sql`${seen(entity, field, extension)} ${wayOf(entity, field, direction)}`,
-      ...(then ? [seen(entity, then, extension)] : []),
-    ]
-  })
-  return sql.join([...parts, sql`t.id`])
-}
-
-/** Empty values come last either way; where none can be, an index in plain order serves. */
-function wayOf(entity: Entity, field: string, direction: 'asc' | 'desc'): Sql {
-  if (direction === 'asc') return sql`asc`
-  return mayBeEmpty(entity, field) ? sql`desc nulls last` : sql`desc`
-}
-
-const mayBeEmpty = ({ fields }: Entity, name: string) =>
-  fields[name] ? !fields[name].required : name === 'tenantId'
-
-/** The order of one field of a list, where its own column is that order. */
-function byOneOf({ entity, extension }: Target, sort: Question['sort']): ByOne | undefined {
-  const [first, ...more] = sort?.length ? sort : [entity.sort]
-  if (!first || more.length || extension.source || !entity.versioned) return undefined
-  const { field, direction } = first
-  const isOwn = isOrdered(entity, field) && !entity.fields[field]!.options.masked
-  if (!isOwn || extension.computed?.[field] || extension.ties?.[field]) return undefined
-  return { direction, by: stored(entity, field, extension), mayBeEmpty: mayBeEmpty(entity, field) }
-}
 
 /** What a search asks of PostgreSQL, rows and their number apart; `hits` are what its texts have found, where known. */
 export function asked(target: Target, body: Question, hits?: Hits) {
@@ -67,7 +33,7 @@ export function asked(target: Target, body: Question, hits?: Hits) {
     .filter((name) => hits === undefined || !lookUp(extension.caseless ?? {}, name))
     .map((name) => seldomOf(extension, name, body.filter?.[name]))
   const seldom = isOfWords ? { most: few } : indexed.find(Boolean)
-  const ordered = order(entity, extension, body.sort)
+  const ordered = orderOf(target, body.sort)
   const byOne = byOneOf(target, body.sort)
   const from = sql`from ${sql.ref(extension.source ?? entity.table)} t ${where(parts)}`
   const points = pointsOf(target, body)
@@ -85,11 +51,12 @@ export function asked(target: Target, body: Question, hits?: Hits) {
     isOfWords && page && !packed && isOfRows(target, body.sort)
       ? walked(target, { ...wantedApart(target, body), ordered }, page)
       : found(page)
+  const soon = (page?: Page) => (isOfWords && page && !packed ? soonIn(target, body, page) : undefined)
   return {
     // What a row's fields are computed of is asked for the page alone, not for the rows that are passed over.
     rows: (page?: Page, only?: ReadonlySet<string>) =>
       sql<FoundRow>`select ${selectList(entity, extension, only)} from (
-        ${seldom ? fewOrMany({ ...seldom, from, ordered, page, found: many(page) }) : found(page)}) t order by ${ordered}`,
+        ${seldom ? fewOrMany({ ...seldom, from, ordered, page, found: many(page), soon: soon(page) }) : found(page)}) t order by ${ordered}`,
     count: packed
       ? countOfBoth(target, parts, packed)
       : (counted ?? sql<{ count: number }>`select count(*) as count ${counting}`),
@@ -120,32 +87,34 @@ export function keptWithin(target: Target, filter: Question['filter']) {
   }
 }
 
-type Found = { most: number; index?: string; from: Sql; ordered: Sql; page: Page | undefined; found: Sql }
+type Found = {
+  most: number
+  index?: string
+  from: Sql
+  ordered: Sql
+  page: Page | undefined
+  found: Sql
+  soon: Soon | undefined
+}
 
 /**
  * Few rows come from an index that knows no order and are put in order then; of many the page is met soon by walking in
  * the list's order. Which it is PostgreSQL cannot know beforehand: under row-level security it sees no statistics, and
  * of what is above all that there is it takes a walk through everything for short. An index that may be missing is named.
  */
-const fewOrMany = ({ most, index, from, ordered, page, found }: Found): Sql => {
+const fewOrMany = ({ most, index, from, ordered, page, found, soon }: Found): Sql => {
   const isThere = index ? sql`to_regclass(${index}) is not null` : sql`true`
-  return sql`
-  with hits as materialized (select t.* from (select t.* ${from} limit ${most + 1}) t where ${isThere}),
-    counted as (select case when ${isThere} then count(*) else ${most + 1} end as hits from hits)
-  (select t.* from hits t where (select hits from counted) <= ${most} order by ${ordered} ${page ? limited(page) : sql``})
-  union all
-  (select t.* from (${found}) t where (select hits from counted) > ${most})`
-}
-
-/** Whether the order is that of one column in which no value is empty. */
-function isOfRows({ entity, extension }: Target, sort: Question['sort']): boolean {
-  const [first, ...more] = sort?.length ? sort : [entity.sort]
-  return (
-    first !== undefined &&
-    more.length === 0 &&
-    !mayBeEmpty(entity, first.field) &&
-    !extension.computed?.[first.field]
-  )
+  const limits = page ? limited(page) : sql``
+  const hits = sql`hits as materialized (select t.* from (select t.* ${from} limit ${most + 1}) t where ${isThere}),
+    counted as (select case when ${isThere} then count(*) else ${most + 1} end as hits from hits)`
+  const either = (isAsked: Sql) => sql`
+    (select t.* from hits t where ${isAsked} and (select hits from counted) <= ${most} order by ${ordered} ${limits})
+    union all
+    (select t.* from (${found}) t where ${isAsked} and (select hits from counted) > ${most})`
+  if (!soon) return sql`with ${hits} ${either(sql`true`)}`
+  const isWhole = sql`(select is_whole from met)`
+  return sql`with ${soon.rows}, ${hits}
+    (select t.* from soon t where ${isWhole}) union all ${either(sql`not ${isWhole}`)}`
 }
 
 type Walked = { texts: Sql[]; others: Sql[]; ordered: Sql }
@@ -161,7 +130,7 @@ const walked = ({ entity, extension }: Target, { texts, others, ordered }: Walke
 /** A page of rows, and how many there are when asked. Both questions go out together. */
 export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
   const { skip, take, returnCount } = body.paging
-  const hits = await hitsOf(db, target, body)
+  const hits = await hitsOf(db, target, body, soonIn(target, body, { take, skip }))
   const rows = asked(target, body, hits).rows({ take, skip })
   const ask = () => inScope(db.people, target, (tx) => rows.execute(tx))
   const { entity, access } = target

@@ -33,7 +33,7 @@ afterAll(() => test.close())
 
 const upTo = (most: number) => Array.from({ length: most }, (_, index) => index + 1)
 
-const filters: Record<string, { filter: object; is: Sql }> = {
+const filters: Record<string, { filter?: object; query?: string; is: Sql }> = {
   'no such energy': { filter: { energy: op('GREATER', 900) }, is: sql`energy_wh > 900000` },
   'an energy of few': { filter: { energy: op('GREATER', 49) }, is: sql`energy_wh > 49000` },
   'an energy of more than a thousand': { filter: { energy: op('GREATER', 1) }, is: sql`energy_wh > 1000` },
@@ -62,12 +62,21 @@ const filters: Record<string, { filter: object; is: Sql }> = {
     is: sql`transaction_id <= 1200 and state = 'finished'`,
   },
   'a list of no numbers': { filter: { transactionId: upTo(900).map((each) => -each) }, is: sql`false` },
+  'a text of most': { query: 'card', is: sql`id_tag = 'CARD'` },
+  'a text of most, and a state': {
+    query: 'card',
+    filter: { state: 'active' },
+    is: sql`id_tag = 'CARD' and state = 'active'`,
+  },
+  'a text of few': { query: 'seldom-1', is: sql`id_tag = 'SELDOM-1'` },
+  'a text of none': { query: 'nowhere', is: sql`false` },
+  'a text within a card': { filter: { idTag: op('CONTAINS', 'ELDOM') }, is: sql`id_tag = 'SELDOM-1'` },
   'a doubt': { filter: { suspectReason: 'meterBackwards' }, is: sql`suspect_reason = 'meterBackwards'` },
 }
 
 describe.each(['administrator', 'company'])('sessions with what few or none have, as %s', (who) => {
   it.each(Object.keys(filters))('are those of the whole list, in its order: %s', async (name) => {
-    const { filter, is } = filters[name]!
+    const { is, ...asked } = filters[name]!
     const own = who === 'company' ? sql`tenant_id = ${mine.id}` : sql`true`
     const { rows } = await sql<{ id: string }>`select id from transactions where ${is} and ${own}
       order by started_at desc, id`.execute(test.deps.db.system)
@@ -75,11 +84,11 @@ describe.each(['administrator', 'company'])('sessions with what few or none have
     const client = who === 'company' ? mine.client : test.admin
     for (const skip of [0, 15, 1_100]) {
       const paging = { skip, take: 20, returnCount: true }
-      const { body } = await client.post('/transactions/search', { paging, filter })
+      const { body } = await client.post('/transactions/search', { paging, ...asked })
       expect(body.result.map(({ id }) => id)).toEqual(wanted.slice(skip, skip + 20))
       expect(body.count).toBe(wanted.length)
     }
-    const all = await client.post('/transactions/search', { paging: { take: 0 }, filter })
+    const all = await client.post('/transactions/search', { paging: { take: 0 }, ...asked })
     expect(all.body.result.map(({ id }) => id)).toEqual(wanted)
   })
 })
