@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RawOptions } from '../../csms/testing/rawStation.ts'
 import { HOUR_MS, PAID_WH, watchTests } from '../testing/watchTests.ts'
-import { watchLimits } from './watch.ts'
 
-const { gateway, parts, session, setLate } = watchTests()
+const { begin, gateway, session, setLate } = watchTests()
+afterEach(() => setLate(0))
 
 const MINUTE_MS = 60_000
 
@@ -22,15 +22,13 @@ const stopAnswered =
   ({ action }) =>
     (action === 'RemoteStopTransaction' ? how() : { status: 'Accepted' }) as never
 
-test.concurrent('a car that pauses is looked at again, and stopped when it went on unheard', async ({
-  expect,
-}) => {
+test('a car that pauses is looked at again, and stopped when it went on unheard', async () => {
   const [gone, goesOn, rested] = [await begun(), await begun(), await begun()]
   const paused = await begun(PAID_WH - 10)
   for (const each of [rested, paused]) await each.stands('SuspendedEV')
   await gone.station.close()
   await expect.poll(() => gateway().csms.stations.isHere(gone.point.id)).toBe(false)
-  const watch = watchLimits(parts())
+  const watch = begin()
   setLate(HOUR_MS)
   for (const { id } of [gone, goesOn, rested, paused]) await watch.begun(id)
   // as it has begun it is looked at, and what is due by then in the next moment
@@ -43,18 +41,14 @@ test.concurrent('a car that pauses is looked at again, and stopped when it went 
   await expect.poll(paused.stops).toBeGreaterThan(0)
   expect([await paused.stoppedBy(), await gone.stoppedBy()]).toEqual(['paid', null])
   expect([rested.stops(), await rested.stoppedBy()]).toEqual([0, null])
-  await watch.stop()
-  setLate(0)
 })
 
-test.concurrent('one that says no is told again, one that has ended as it was being told is not', async ({
-  expect,
-}) => {
+test('one that says no is told again, one that has ended as it was being told is not', async () => {
   const [no, ending] = [
     await session({ answers: stopAnswered(() => ({ status: 'Rejected' })) }),
     await session({ answers: stopAnswered(() => undefined) }),
   ]
-  const watch = watchLimits(parts())
+  const watch = begin()
   await watch.heard(ending.reading(PAID_WH))
   await expect.poll(ending.stops).toBe(1)
   await watch.ended(ending.id)
@@ -70,5 +64,4 @@ test.concurrent('one that says no is told again, one that has ended as it was be
   await watch.heard(no.reading(PAID_WH))
   await expect.poll(no.stops).toBeGreaterThan(1)
   expect(ending.stops()).toBe(1)
-  await watch.stop()
 })
