@@ -1,17 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { RawOptions } from '../../csms/testing/rawStation.ts'
 import { HOUR_MS, PAID_WH, watchTests } from '../testing/watchTests.ts'
-import { watchLimits } from './watch.ts'
 
-const { gateway, parts, session, setLate } = watchTests()
+const { begin, gateway, session, setLate } = watchTests()
+afterEach(() => setLate(0))
 
-/** Half of what was paid for is used as it begins; nothing has been heard since. */
-async function half() {
+const MINUTE_MS = 60_000
+
+/** So much of what was paid for is used as it begins, by default half; nothing has been heard since. */
+async function begun(usedWh = PAID_WH / 2) {
   const one = await session()
   await gateway().rows(
-    `update transactions set energy_wh = 5000, power_w = 1, meter_at = started_at + interval '2 s' where id = $1`,
-    [one.id],
+    `update transactions set energy_wh = $2, power_w = 1, meter_at = started_at + interval '2 s' where id = $1`,
+    [one.id, usedWh],
   )
   return one
 }
@@ -20,37 +22,33 @@ const stopAnswered =
   ({ action }) =>
     (action === 'RemoteStopTransaction' ? how() : { status: 'Accepted' }) as never
 
-test.concurrent('a car that pauses is looked at again, and stopped when it went on unheard', async ({
-  expect,
-}) => {
-  const [paused, gone, goesOn] = [await half(), await half(), await half()]
-  await paused.stands('SuspendedEV')
+test('a car that pauses is looked at again, and stopped when it went on unheard', async () => {
+  const [gone, goesOn, rested] = [await begun(), await begun(), await begun()]
+  const paused = await begun(PAID_WH - 10)
+  for (const each of [rested, paused]) await each.stands('SuspendedEV')
   await gone.station.close()
   await expect.poll(() => gateway().csms.stations.isHere(gone.point.id)).toBe(false)
-  const watch = watchLimits(parts())
+  const watch = begin()
   setLate(HOUR_MS)
-  for (const { id } of [paused, gone, goesOn]) await watch.begun(id)
+  for (const { id } of [gone, goesOn, rested, paused]) await watch.begun(id)
   // as it has begun it is looked at, and what is due by then in the next moment
   await sleep(600)
   await sleep(5)
-  // from an hour on at the latest it flows again
-  setLate(2 * HOUR_MS)
-  await paused.stands('Charging')
+  // from an hour on at the latest it flows again: in two minutes what was left is used up where that was little
+  setLate(HOUR_MS + 3 * MINUTE_MS)
+  await Promise.all([rested, paused].map((each) => each.stands('Charging')))
   await expect.poll(goesOn.stops).toBeGreaterThan(0)
   await expect.poll(paused.stops).toBeGreaterThan(0)
   expect([await paused.stoppedBy(), await gone.stoppedBy()]).toEqual(['paid', null])
-  await watch.stop()
-  setLate(0)
+  expect([rested.stops(), await rested.stoppedBy()]).toEqual([0, null])
 })
 
-test.concurrent('one that says no is told again, one that has ended as it was being told is not', async ({
-  expect,
-}) => {
+test('one that says no is told again, one that has ended as it was being told is not', async () => {
   const [no, ending] = [
     await session({ answers: stopAnswered(() => ({ status: 'Rejected' })) }),
     await session({ answers: stopAnswered(() => undefined) }),
   ]
-  const watch = watchLimits(parts())
+  const watch = begin()
   await watch.heard(ending.reading(PAID_WH))
   await expect.poll(ending.stops).toBe(1)
   await watch.ended(ending.id)
@@ -66,5 +64,4 @@ test.concurrent('one that says no is told again, one that has ended as it was be
   await watch.heard(no.reading(PAID_WH))
   await expect.poll(no.stops).toBeGreaterThan(1)
   expect(ending.stops()).toBe(1)
-  await watch.stop()
 })
