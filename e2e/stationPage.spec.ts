@@ -17,6 +17,9 @@ async function makePoint(api: Api, { alatau }: World, name: string) {
 const connector = (page: Page, number: number) =>
   page.getByRole('region', { name: `коннектор ${number}`, exact: true })
 
+const lettersOfCodes = () =>
+  [...document.fonts].filter(({ family }) => family.includes('Geist Mono')).map(({ status }) => status)
+
 /** How often a command is offered on the page, whatever its name there. */
 const offers = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).count()
 
@@ -43,6 +46,8 @@ test('a point’s page shows its day, its power of now and its last frames, and 
   expect(asked).toHaveLength(1)
   answered.resolve()
   await expect(first.getByRole('img', { name: /^Состояния за 24 часа: .*Доступен/ })).toBeVisible()
+  // codes and frames are set in their own letters, not in whatever the machine has
+  await expect.poll(() => page.evaluate(lettersOfCodes)).toContain('loaded')
   await expect(page.getByText('Доступность, 30 д')).toBeVisible()
 
   station.plug(1, aCar())

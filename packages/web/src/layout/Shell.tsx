@@ -1,3 +1,4 @@
+import '@fontsource-variable/geist-mono/index.css'
 import { useMediaQuery } from '@mui/material'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'

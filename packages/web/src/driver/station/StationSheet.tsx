@@ -70,7 +70,7 @@ export function StationSheet({ place, pointId }: Props) {
           </ul>
         </section>
       )}
-      {all.length === 0 && <p className={ui.text}>{t('stationMap.noConnectors')}</p>}
+      {all.length === 0 && <p className={`${styles.group} ${ui.text}`}>{t('stationMap.noConnectors')}</p>}
       {place.station.description && <p className={styles.about}>{place.station.description}</p>}
       {chosen && (
         <div className={ui.bottom}>
