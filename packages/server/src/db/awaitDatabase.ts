@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConfigError } from '../config.ts'
+import { codeOf } from '../faults/codeOf.ts'
 import { messageOf } from '../faults/describe.ts'
-import { codeOf } from './codeOf.ts'
 
 type Options = { url: string; name: string; say: (line: string) => void; signal: AbortSignal }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { codeOf } from '../faults/codeOf.ts'
 import { isLate } from './awaitDatabase.ts'
-import { codeOf } from './codeOf.ts'
 import { connectionOptions } from './connections.ts'
 
 /** Whether what is said now can be stored, and what keeps it from that. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { codeOf } from './codeOf.ts'
+import { codeOf } from '../faults/codeOf.ts'
 
 /** Addresses that one PostgreSQL is signed in to by, one a serving role. */
 export type ServingUrls = {

@@ -5,7 +5,6 @@ import type { Target } from './extension.ts'
 import { checkMembers, conditions, freeText } from './filter.ts'
 import { where } from './page.ts'
 import type { Question } from './searchBody.ts'
-import type { Soon } from './soon.ts'
 
 /** Rows that a text finds are put in order by themselves up to here. */
 export const few = 5_000
@@ -16,6 +15,8 @@ export const fewer = 1_000
 type Choice = Pick<Question, 'filter' | 'query'>
 /** Keys of the rows that have the texts of a search, or that there are more than `few`. */
 export type Hits = readonly string[] | 'many'
+/** `soon`, a page as far as it was met among the list's first rows, and `met`, whether it `is_whole`: parts of a `with`. */
+export type Soon = { rows: Sql }
 
 /**
  * Which of a company's rows have the texts that it looks for. Row-level security keeps `ilike` from its index, for

@@ -1,14 +1,11 @@
 import { isOrdered } from '@zaryad/model/orders'
-import { type Sql, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import { within } from './bounds.ts'
 import type { Target } from './extension.ts'
-import { wantedApart } from './hits.ts'
+import { type Soon, wantedApart } from './hits.ts'
 import { isOfRows, orderOf } from './listOrder.ts'
 import { limited, type Page, where } from './page.ts'
 import type { Question } from './searchBody.ts'
-
-/** `soon`, a page as far as it was met, and `met`, whether `is_whole`: parts of a `with`. */
-export type Soon = { rows: Sql }
 
 /** So many of a list's first rows are looked into for one of its first pages. */
 const lookedInto = 2_000

@@ -1,4 +1,4 @@
-import { codeOf } from '../db/codeOf.ts'
+import { codeOf } from './codeOf.ts'
 
 const codes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 

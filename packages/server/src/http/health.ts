@@ -3,9 +3,9 @@ import { access } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
-import { codeOf } from '../db/codeOf.ts'
 import { hasRoom } from '../db/embedded/room.ts'
 import type { Deps } from '../deps.ts'
+import { codeOf } from '../faults/codeOf.ts'
 import { type Descriptors, isSurplus, watchDescriptors } from './descriptors.ts'
 
 declare module 'fastify' {

@@ -1,4 +1,4 @@
-import { codeOf } from '../db/codeOf.ts'
+import { codeOf } from '../faults/codeOf.ts'
 import { type BatchMetrics, batchMetrics } from './batchMetrics.ts'
 
 /** `run` stores all rows or none and answers one result a row, in their order. */

@@ -1,6 +1,7 @@
 import { allEntities } from '@zaryad/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { asOwner } from '../backup/ownerClient.ts'
 import { sql } from '../db/sql.ts'
 import { asked } from '../entities/search.ts'
 import { payments } from './kept.ts'
@@ -42,3 +43,19 @@ it('a company’s payments come with their sessions, each found by an index', as
   expect(lines.join('\n')).toContain('Index Cond: (payment_id = ')
   expect(lines.filter((line) => /Filter: .*\b(payment_id|id) = |Join Filter/.test(line))).toEqual([])
 })
+
+it.each(['refunded', 'failed', 'charging'])(
+  'how many are %s is counted by an index, not by all that were settled',
+  async (state) => {
+    const entity = allEntities['client/payments']!
+    await asOwner(test.url, (owner) => owner.query('analyze payments'))
+    for (const access of [true as const, { tenantId: mine.id }]) {
+      const { count } = asked({ entity, extension: payments, access }, { filter: { state } })
+      const scope = access === true ? 'all' : access
+      const plan = await test.deps.db.people.scoped(scope, (tx) =>
+        sql<Record<string, string>>`explain ${count}`.execute(tx),
+      )
+      expect(plan.rows.flatMap((row) => Object.values(row)).join('\n')).toContain('payments_by_state')
+    }
+  },
+)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { codeOf } from '../db/codeOf.ts'
+import { codeOf } from '../faults/codeOf.ts'
 
 const MB = 1024 * 1024
 

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { codeOf } from '../codeOf.ts'
+import { codeOf } from '../../faults/codeOf.ts'
 import { processStart } from './liveProcess.ts'
 
 type Owner = { pid: number; startedAt: string }
