@@ -44,18 +44,15 @@ it('a company’s payments come with their sessions, each found by an index', as
   expect(lines.filter((line) => /Filter: .*\b(payment_id|id) = |Join Filter/.test(line))).toEqual([])
 })
 
-it.each(['refunded', 'failed', 'charging'])(
-  'how many are %s is counted by an index, not by all that were settled',
-  async (state) => {
-    const entity = allEntities['client/payments']!
-    await asOwner(test.url, (owner) => owner.query('analyze payments'))
-    for (const access of [true as const, { tenantId: mine.id }]) {
-      const { count } = asked({ entity, extension: payments, access }, { filter: { state: 'refunded' } })
-      const scope = access === true ? 'all' : access
-      const plan = await test.deps.db.people.scoped(scope, (tx) =>
-        sql<Record<string, string>>`explain ${count}`.execute(tx),
-      )
-      expect(plan.rows.flatMap((row) => Object.values(row)).join('\n')).toContain('payments_by_state')
-    }
-  },
-)
+it('how many were refunded is counted by an index, not by all that were settled', async () => {
+  const entity = allEntities['client/payments']!
+  await asOwner(test.url, (owner) => owner.query('analyze payments'))
+  for (const access of [true as const, { tenantId: mine.id }]) {
+    const { count } = asked({ entity, extension: payments, access }, { filter: { state: 'refunded' } })
+    const scope = access === true ? 'all' : access
+    const plan = await test.deps.db.people.scoped(scope, (tx) =>
+      sql<Record<string, string>>`explain ${count}`.execute(tx),
+    )
+    expect(plan.rows.flatMap((row) => Object.values(row)).join('\n')).toContain('payments_by_state')
+  }
+})
