@@ -15,8 +15,6 @@ export const fewer = 1_000
 type Choice = Pick<Question, 'filter' | 'query'>
 /** Keys of the rows that have the texts of a search, or that there are more than `few`. */
 export type Hits = readonly string[] | 'many'
-/** `soon`, a page as far as it was met among the list's first rows, and `met`, whether it `is_whole`: parts of a `with`. */
-export type Soon = { rows: Sql }
 
 /**
  * Which of a company's rows have the texts that it looks for. Row-level security keeps `ilike` from its index, for
@@ -28,7 +26,7 @@ export async function hitsOf(
   { people }: { people: Questions },
   target: Target,
   body: Choice,
-  soon?: Soon,
+  soon?: Sql,
 ): Promise<Hits | undefined> {
   const question = keysOfHits(target, body, soon)
   return question && hitsIn((await question.execute(people.system)).rows)
@@ -43,7 +41,7 @@ export function hitsIn(keys: readonly Key[]): Hits {
 }
 
 /** What the platform is asked for a company. */
-export function keysOfHits(target: Target, body: Choice, soon?: Soon) {
+export function keysOfHits(target: Target, body: Choice, soon?: Sql) {
   const { entity, extension, access } = target
   if (!extension.hasWordIndex || !tenantOf(access)) return undefined
   const { texts } = textsOf(target, body)
@@ -52,7 +50,7 @@ export function keysOfHits(target: Target, body: Choice, soon?: Soon) {
     sql`from ${sql.ref(entity.table)} t ${where([...within(target), ...texts, ...of])} limit ${few + 1}`
   if (!soon) return sql<Key>`select t.id ${found([])}`
   const isWhole = sql`(select is_whole from met)`
-  return sql<Key>`with ${soon.rows}
+  return sql<Key>`with ${soon}
     (select null as id where ${isWhole}) union all (select t.id ${found([sql`not ${isWhole}`])})`
 }
 

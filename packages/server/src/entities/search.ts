@@ -10,7 +10,7 @@ import { pageByPoint, pointsOf } from './byPoint.ts'
 import { selectList } from './columns.ts'
 import type { FoundRow, RowBy, Target, WireRow } from './extension.ts'
 import { conditions, isListed } from './filter.ts'
-import { few, type Hits, hitsOf, looksIntoText, type Soon, wanted, wantedApart } from './hits.ts'
+import { few, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
 import { byOneOf, isOfRows, orderOf } from './listOrder.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
 import { limited, type Page, rowsOf, where } from './page.ts'
@@ -94,7 +94,7 @@ type Found = {
   ordered: Sql
   page: Page | undefined
   found: Sql
-  soon: Soon | undefined
+  soon: Sql | undefined
 }
 
 /**
@@ -113,7 +113,7 @@ const fewOrMany = ({ most, index, from, ordered, page, found, soon }: Found): Sq
     (select t.* from (${found}) t where ${isAsked} and (select hits from counted) > ${most})`
   if (!soon) return sql`with ${hits} ${either(sql`true`)}`
   const isWhole = sql`(select is_whole from met)`
-  return sql`with ${soon.rows}, ${hits}
+  return sql`with ${soon}, ${hits}
     (select t.* from soon t where ${isWhole}) union all ${either(sql`not ${isWhole}`)}`
 }
 
@@ -130,7 +130,10 @@ const walked = ({ entity, extension }: Target, { texts, others, ordered }: Walke
 /** A page of rows, and how many there are when asked. Both questions go out together. */
 export async function search(db: Database, target: Target, body: Search): Promise<SearchAnswer> {
   const { skip, take, returnCount } = body.paging
-  const hits = await hitsOf(db, target, body, soonIn(target, body, { take, skip }))
+  const soon = soonIn(target, body, { take, skip })
+  const hits = await hitsOf(db, target, body, soon)
+  // a page that was met soon says nothing of how many there are
+  const all = () => (soon && hits === 'many' ? hitsOf(db, target, body) : hits)
   const rows = asked(target, body, hits).rows({ take, skip })
   const ask = () => inScope(db.people, target, (tx) => rows.execute(tx))
   const { entity, access } = target
@@ -142,7 +145,7 @@ export async function search(db: Database, target: Target, body: Search): Promis
           ask,
         )
       : ask(),
-    returnCount ? countOf(db, target, body, hits) : undefined,
+    returnCount ? countOf(db, target, body, all) : undefined,
   ])
   return { result: page.rows.map((row) => rowToWire(entity, row)), ...count }
 }
@@ -155,13 +158,16 @@ function countOf(
   db: Database,
   target: Target,
   { filter, query, paging }: Search,
-  hits?: Hits,
+  hitsOfAll: () => Promise<Hits | undefined> | Hits | undefined,
 ): Promise<Count> {
   const { entity, access } = target
   const key = JSON.stringify(['count', entity.name, access, filter, query, paging.countTo])
-  return together(db, { key, isLog: isOfStations(entity), isKept: true }, () =>
-    inScope(db.people, target, (tx) => counted(tx, asked(target, { filter, query }, hits), paging.countTo)),
-  )
+  return together(db, { key, isLog: isOfStations(entity), isKept: true }, async () => {
+    const hits = await hitsOfAll()
+    return inScope(db.people, target, (tx) =>
+      counted(tx, asked(target, { filter, query }, hits), paging.countTo),
+    )
+  })
 }
 
 /** How many there are; no further than `most`, unless it is known anyway. */

@@ -9,13 +9,15 @@ type Said = { idTag: string; meterStopWh: number | null; stoppedMs: number; isOw
 const question = `
   select t.transaction_id from transactions t left join lateral (${nextOf('t')}) next on true
   where t.charge_point_id = $1 and t.started_at <= $2 and t.started_at > $2::timestamptz - interval '7 days'
-    and ${isLeftOpen} and t.meter_start <= $3 and ($4 = '' or upper(t.id_tag) = upper($4))
+    and (${isLeftOpen} or t.state = 'active' and next.id is not null)
+    and t.meter_start <= $3 and ($4 = '' or upper(t.id_tag) = upper($4))
     and (next.id is null or next.meter_start >= $3 and next.started_at > $2::timestamptz - interval '1 second')
   limit 2`
 
 /**
- * The session that was left open as the next began at its connector, and whose end is told after that, by a station that
- * has no number for it: two that were kept while it was offline above all. Undefined where several may be meant.
+ * The session that was left open as the next began at its connector, or whose start was told after that of the next, and
+ * whose end is told by a station that has no number for it: two that were kept while it was offline above all. Undefined
+ * where several may be meant.
  */
 export async function leftOpenAt(
   pool: Pool,

@@ -156,11 +156,12 @@ async function findSession(context: Context, told: Told): Promise<Meant> {
   const only = whoCharges(station, said)
   const tookNothing = only?.meterStartWh === said.meterStopWh
   const leftOpen = only && !tookNothing ? undefined : await leftOpenAt(deps.db.pool, chargePointId, said)
-  const again = only || leftOpen ? undefined : await endedByStop(deps.db.pool, station, said)
-  const number = leftOpen ?? only?.transactionId ?? again
-  const found = number === undefined ? undefined : await read(number)
+  const meant = leftOpen ?? only?.transactionId
+  const found = meant === undefined ? undefined : await read(meant)
   // nor is it of one that the next has followed by then: a repeat, or the end of that
-  return { found: found && withinNext(found, said) ? undefined : found }
+  if (found && !withinNext(found, said)) return { found }
+  const ended = await endedByStop(deps.db.pool, station, said)
+  return { found: ended === undefined ? undefined : await read(ended) }
 }
 
 const whoCharges = ({ sessions }: Station, { idTag, meterStopWh, stoppedMs }: Said): Session | undefined =>

@@ -186,3 +186,38 @@ describe('a session that begins where one is under way', () => {
     await station.close()
   })
 })
+
+it('of three that come out of a queue each has its end, though the first is told last and the second again', async () => {
+  const two = beginning(120, { meterStart: 7000 })
+  const { point, station, transactionId: second } = await begin({ rate }, two)
+  const tell = async (told: object) => (await station.call('StartTransaction', told)).transactionId
+  await tell(beginning(60, { meterStart: 13_000 }))
+  await tell(beginning(180))
+  expect(await tell(two)).toBe(second)
+  const nobodys = { transactionId: -1, idTag: 'CARD' }
+  await stop(station, { ...nobodys, meterStop: 7000, timestamp: ago(150) })
+  await stop(station, { ...nobodys, meterStop: 13_000, timestamp: ago(90) })
+  await stop(station, { ...nobodys, meterStop: 19_000, timestamp: ago(30) })
+  const ended = expect.objectContaining({ state: 'finished', energy_wh: 6000, sum_tiyn: 60_000 })
+  expect(await sessionsOf(point)).toEqual([ended, ended, ended])
+  await station.close()
+})
+
+it('a stop that is told again while one before it goes on is none of that', async () => {
+  const last = beginning(60, { meterStart: 13_000 })
+  const { point, station } = await begin({ rate }, last)
+  const nobodys = { transactionId: -1, idTag: 'CARD' }
+  const ofLast = { ...nobodys, meterStop: 19_000, timestamp: ago(30) }
+  await stop(station, ofLast)
+  const first = beginning(180)
+  const { transactionId } = await station.call('StartTransaction', first)
+  await stop(station, ofLast)
+  expect(await orphansOf(point)).toEqual([])
+  expect(await station.call('StartTransaction', first)).toMatchObject({ transactionId })
+  await station.call('StartTransaction', beginning(120, { meterStart: 7000 }))
+  await stop(station, { ...nobodys, meterStop: 13_000, timestamp: ago(90) })
+  await stop(station, { transactionId, meterStop: 7000, timestamp: ago(150) })
+  const ended = expect.objectContaining({ state: 'finished', energy_wh: 6000, sum_tiyn: 60_000 })
+  expect(await sessionsOf(point)).toEqual([ended, ended, ended])
+  await station.close()
+})
