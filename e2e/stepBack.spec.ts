@@ -16,8 +16,8 @@ test('a step back from a row leads to the place in the list where one was', asyn
     .nth(1)
     .click({ position: { x: 2, y: 2 } })
   await expect(page).toHaveURL(/transactions\/[^?]{8}/)
-  await expect(row).toBeHidden()
-  await expect(page.locator('main h1')).toBeVisible()
+  // its page, which may have a table as well
+  await expect(page.locator('main h1')).toContainText('№')
   await page.goBack()
   await expect(row).toBeVisible()
   // what others began meanwhile may stand above it

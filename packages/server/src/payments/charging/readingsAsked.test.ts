@@ -57,10 +57,10 @@ test('one that has none to give is asked once; people are told where none has co
   for (const { one } of [metered, over, bare]) meter.expect(one, due())
   over.one.isOver = true
   await expect.poll(bare.events).toEqual([{ transactionId: 71, connectorId: 1 }])
+  await expect
+    .poll(() => [metered.one.asking, bare.one.asking])
+    .toMatchObject(Array(2).fill({ isVain: true, isUnderWay: false }))
   expect([metered.asked(), over.asked(), bare.asked()]).toEqual([['MeterValues'], [], ['MeterValues']])
-  expect([metered.one.asking, bare.one.asking]).toMatchObject(
-    Array(2).fill({ isVain: true, isUnderWay: false }),
-  )
   expect(await metered.events()).toEqual([])
   for (const { one } of [metered, bare]) meter.expect(one, due())
   const next = await at(refuses)
@@ -77,8 +77,8 @@ test('one of 2.x that has no readings is asked for its session; what it takes on
   ]
   for (const { one } of [yes, no]) meter.expect(one, due())
   await expect.poll(no.events).toHaveLength(1)
+  await expect.poll(() => yes.one.asking).toMatchObject({ isVain: false, isUnderWay: false, gapMs: 2_000 })
   expect([no.asked(), yes.asked()]).toEqual([['MeterValues', 'TransactionEvent'], ['MeterValues']])
-  expect(yes.one.asking).toMatchObject({ isVain: false, isUnderWay: false, gapMs: 2_000 })
   expect(await yes.events()).toEqual([])
   clearTimeout(yes.one.asking.timer)
 })
