@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asks } from './asks.ts'
 import { hashKey } from './deviceKey.ts'
@@ -223,11 +222,9 @@ it('keeps no more than so much for a station that reads none of its answers', as
 it('answers each of two thousand tiny frames that come in one read', async () => {
   const station = await gateway.connect(await gateway.makePoint())
   const ids = Array.from({ length: 2000 }, (_, index) => `tiny-${index}`)
-  const socket: unknown = Reflect.get(station.socket, '_socket')
-  if (!(socket instanceof Socket)) throw new Error('no socket below the WebSocket')
-  socket.cork()
-  for (const id of ids) station.send(JSON.stringify([2, id, 'Heartbeat', {}]))
-  socket.uncork()
+  station.inOneBreath(() => {
+    for (const id of ids) station.send(JSON.stringify([2, id, 'Heartbeat', {}]))
+  })
   const answers = () =>
     station.received.filter((frame) => String(Reflect.get(Object(frame), 1)).startsWith('tiny-'))
   await expect.poll(() => answers().length).toBe(ids.length)

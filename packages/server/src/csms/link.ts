@@ -83,10 +83,8 @@ export class Link implements Asked {
       clock: { ...systemClock, now: () => deps.clock().getTime() },
     })
     const { connection } = this
-    this.dialect =
-      version === 'ocpp1.6'
-        ? speak16(connection)
-        : speak2({ connection, version, station, pool: deps.db.pool })
+    const is16 = version === 'ocpp1.6'
+    this.dialect = is16 ? speak16(connection) : speak2({ connection, version, station, pool: deps.db.pool })
     socket.on('message', (data) => this.#hearSafely(data.toString()))
     socket.on('pong', () => this.#onPong())
     socket.on('ping', () => this.#hear())
@@ -174,7 +172,7 @@ export class Link implements Asked {
     try {
       if (writers.frames.isFull) await writers.frames.room()
       if (++this.#callCount % A_TURN.calls === 0) this.#turn = nextTurn()
-      await this.#turn // all of them, so that none that is begun with others goes before one that waits
+      await this.#turn // all of them: none that is begun with others goes before one that waits
       return await this.dialect.answer(action, payload, this.#contextOf(action, meta))
     } finally {
       this.#calls.store(meta.id)
@@ -227,6 +225,8 @@ export class Link implements Asked {
       if (isOurs(direction, info)) writers.frames.put(frame)
       else this.#keep(frame)
     }
+    // who asked knows the answer before what came in one breath with it is heard
+    if (direction === 'in' && isOurs(direction, info)) this.#turn = nextTurn()
     if (info.deviation) this.note(info.deviation, text)
     // not before this answer is on its way: what is held may be answered at once
     if (direction === 'out' && this.isBraked) queueMicrotask(() => this.#resume())

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Socket } from 'node:net'
 import { WebSocket } from 'ws'
 
 type Answer = Record<string, unknown>
@@ -19,6 +19,8 @@ export type RawStation = {
   /** The server's answer to a CALL, or its CALLERROR as `{ errorCode }`. */
   call(action: string, payload: unknown): Promise<Answer>
   send(text: string): void
+  /** All that is said meanwhile comes in one read. */
+  inOneBreath<T>(say: () => T): T
   /** Every frame that came, parsed. */
   received: unknown[]
   calls: CentralCall[]
@@ -65,6 +67,14 @@ export function connectRaw(
     calls,
     closed,
     send: (text) => socket.send(text),
+    inOneBreath: (say) => {
+      const wire: unknown = Reflect.get(socket, '_socket')
+      if (!(wire instanceof Socket)) throw new Error('no socket below the WebSocket')
+      wire.cork()
+      const said = say()
+      wire.uncork()
+      return said
+    },
     call: (action, payload) => {
       const id = `m${++sequence}`
       return new Promise((resolve) => {

@@ -10,7 +10,7 @@ const at = (minutes: number, wattHours: number) => ({
 })
 
 /** Its cable is in, and it answers a start with the name of a session; no word of its sessions names a card. */
-async function plugged(version: 'ocpp2.0.1' | 'ocpp2.1', answer: Record<string, unknown>) {
+async function plugged(version: 'ocpp2.0.1' | 'ocpp2.1', answer: Record<string, unknown> | undefined) {
   const point = await makePoint()
   const station = await connect2(gateway(), point, {
     version,
@@ -67,6 +67,18 @@ test('so is one that begins only after that answer, and none that comes after it
   await station.event({ ...cable, ...at(5, 2000), id: 'tx-2' })
   await reaches(payment, 'settled')
   expect(await sessions()).toMatchObject([{ payment_id: payment.id }, { payment_id: null }])
+  await station.close()
+})
+
+test('so is one that begins in one breath with that answer', async () => {
+  const { point, station, asked } = await plugged('ocpp2.0.1', undefined)
+  const payment = await pay(point.id, 3000)
+  await asked()
+  await station.inOneBreath(() => {
+    station.send(JSON.stringify([3, station.calls[0]?.id, { status: 'Accepted', transactionId: 'tx-1' }]))
+    return station.event({ ...cable, triggerReason: 'RemoteStart' })
+  })
+  await reaches(payment, 'charging')
   await station.close()
 })
 
