@@ -21,12 +21,18 @@ type Link = { socket: EventEmitter & { readyState: number }; frames: number }
 
 const says = (link: Link) => Object.assign(link, { frames: link.frames + 1 })
 const brakes = (link: Link) => Object.assign(link, { isBraked: true })
+const stands = () =>
+  setTimeout(() => {
+    const since = performance.now()
+    while (performance.now() - since < 400);
+  })
 const goes = ({ socket }: Link) => Object.assign(socket, { readyState: 3 })
 
 test.each([
   ['answers its ping', { onPing: ({ socket }: Link) => socket.emit('pong') }, true, 0],
   ['says anything', { onPing: says }, true, 0],
   ['answers a call alone', { onAsk: says }, true, 1],
+  ['answers a call alone, after we stood still', { onPing: stands, onAsk: says }, true, 1],
   ['is silent', {}, false, 1],
   ['is silent, for we do not listen', { onPing: brakes }, true, 0],
   ['has gone', { onPing: goes }, false, 0],

@@ -1,12 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Link } from '../link.ts'
 
 const CHECK_MS = 50
 
-/** Whether the station at that socket shows within so long that it lives: it is pinged, and asked for a sign. */
+/**
+ * Whether the station at that socket shows within so long that it lives: it is pinged, and asked for a sign. It has half
+ * of that for its answer, however long this process itself has stood still.
+ */
 export async function lives(link: Link, withinMs: number): Promise<boolean> {
   const { socket, frames } = link
-  const startedMs = performance.now()
+  const pingedMs = performance.now()
+  let askedMs: number | undefined
   let hasPonged = false
   const onPong = () => {
     hasPonged = true
@@ -14,19 +18,25 @@ export async function lives(link: Link, withinMs: number): Promise<boolean> {
   socket.once('pong', onPong)
   socket.ping()
   try {
-    for (let isAsked = false; ; await sleep(CHECK_MS, undefined, { ref: false })) {
-      const forMs = performance.now() - startedMs
+    for (; ; await nextCheck()) {
       if (hasGone(link)) return false
       if (hasPonged || link.frames !== frames || link.isBraked) return true
-      if (forMs >= withinMs) return false
+      const nowMs = performance.now()
+      if (nowMs - (askedMs ?? pingedMs) <= withinMs / 2) continue
+      if (askedMs !== undefined) return false
       // some never answer pings (protocols §4.9): they may answer a call
-      if (isAsked || forMs <= withinMs / 2) continue
-      isAsked = true
+      askedMs = nowMs
       link.ask({ verb: 'trigger', about: { message: 'heartbeat' } }).catch(() => {})
     }
   } finally {
     socket.off('pong', onPong)
   }
+}
+
+/** What came while nobody listened has been heard by then. */
+async function nextCheck(): Promise<void> {
+  await sleep(CHECK_MS, undefined, { ref: false })
+  await nextTurn()
 }
 
 export const hasGone = ({ socket }: Link): boolean => socket.readyState !== socket.OPEN
