@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { asks } from './asks.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'
 
 let gateway: TestGateway
@@ -8,12 +9,46 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+/** This process, and so the server. */
+function standStill(ms: number) {
+  const since = performance.now()
+  while (performance.now() - since < ms);
+}
 
 it('keeps a silent station that answers pings', async () => {
   const point = await gateway.makePoint()
   const station = await gateway.connect(point)
   await pause(1_000)
   expect(gateway.csms.stations.isHere(point.id)).toBe(true)
+  await station.close()
+})
+
+it('keeps a station whose pong came while the server stood still', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  // its pong is on its way by then
+  const pinged = new Promise<void>((resolve) => {
+    station.socket.once('ping', () => {
+      standStill(800)
+      resolve()
+    })
+  })
+  await pinged
+  await station.call('Heartbeat', {})
+  expect(gateway.csms.stations.isHere(point.id)).toBe(true)
+  await station.close()
+})
+
+it('takes an answer that came in time, though the server stood still until that was over', async () => {
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point, {
+    answers: () => {
+      queueMicrotask(() => standStill(600))
+      return { status: 'Accepted' }
+    },
+  })
+  const asked = gateway.csms.stations.ask(point.id, asks.clearCache(), { timeoutMs: 300 })
+  expect(await asked).toEqual({ status: 'Accepted' })
   await station.close()
 })
 

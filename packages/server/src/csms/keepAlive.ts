@@ -1,3 +1,4 @@
+import { repeatedly } from '../http/repeatedly.ts'
 import type { Link } from './link.ts'
 import { HEARTBEAT_INTERVAL_S } from './told/boot.ts'
 
@@ -26,9 +27,9 @@ const MAX_PONGLESS = 10_000
  */
 export function keepAlive(links: () => Iterable<Link>, timing: KeepAliveTiming) {
   const pongless = new Set<string>()
-  const timer = setInterval(() => {
+  const stop = repeatedly(timing.checkEveryMs, () => {
     for (const link of links()) check(link)
-  }, timing.checkEveryMs)
+  })
 
   function check(link: Link) {
     // whom we do not listen to is not silent: while the database stands still that would be the end of all who speak
@@ -47,5 +48,5 @@ export function keepAlive(links: () => Iterable<Link>, timing: KeepAliveTiming) 
     link.socket.ping()
   }
 
-  return { stop: () => clearInterval(timer) }
+  return { stop }
 }

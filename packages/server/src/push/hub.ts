@@ -4,6 +4,7 @@ import { actorOf } from '../auth/actor.ts'
 import { accountSeen } from '../auth/auth.ts'
 import type { Notice } from '../bus/notice.ts'
 import type { Deps } from '../deps.ts'
+import { repeatedly } from '../http/repeatedly.ts'
 import { watchRuns } from '../jobs/watchRuns.ts'
 import { mayHear } from './audience.ts'
 import { PushConnection, type Transport } from './connection.ts'
@@ -71,9 +72,9 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
     else connection.close({ error: 'the session has ended' })
   }
 
-  const ticks = setInterval(() => {
+  const stopTicks = repeatedly(TICK_MS, () => {
     for (const connection of connections) connection.tick()
-  }, TICK_MS)
+  })
 
   // what others told meanwhile is missed: who comes back reads what it shows anew
   const unhealed = deps.wire.healed(drain)
@@ -97,7 +98,7 @@ export function openHub(deps: Deps, onError: (error: unknown) => void): Hub {
     drain,
     stop() {
       isStopped = true
-      clearInterval(ticks)
+      stopTicks()
       void rights.stop()
       unsubscribe()
       unheard()
