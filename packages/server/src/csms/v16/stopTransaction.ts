@@ -71,7 +71,7 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   if (ghost) await endAtStart(context, ghost, { start: ghost, stopReason })
   const { connectorId, transactionId } = found
   const session = station.sessions.find((each) => each.transactionId === transactionId)
-  const times = { atMs: stoppedMs, unsetMs, readings: told }
+  const times = { atMs: stoppedMs, unsetMs, readings: told, meterStopWh: said.meterStopWh }
   const { atMs, readings } = await timesIn(context, session, times)
   const ended = { found: await asItStands(context, found, session), ...said, stoppedMs: atMs }
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
