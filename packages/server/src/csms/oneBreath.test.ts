@@ -47,8 +47,8 @@ describe.each(ocppVersions)('over %s, all that a station has to say, said at onc
     const basic = Buffer.from(`${point.identity}:a key of words`).toString('base64')
     return gateway().connect(point, { protocols: [version], headers: { authorization: `Basic ${basic}` } })
   }
-  const say = (station: RawStation) => {
-    for (const [index, [action, payload]] of all[version].entries())
+  const say = (station: RawStation, calls = all[version]) => {
+    for (const [index, [action, payload]] of calls.entries())
       station.send(JSON.stringify([2, `m${index}`, action, payload]))
   }
   const billed = { state: 'finished', energy_wh: 5000, sum_tiyn: 50_000 }
@@ -64,6 +64,16 @@ describe.each(ocppVersions)('over %s, all that a station has to say, said at onc
     station.reset()
     await expect.poll(() => sessionsOf(point)).toMatchObject([billed])
     expect(await orphansOf(point)).toEqual([])
+  })
+
+  it('and is taken though it is more than is answered at once', async () => {
+    const { point, station } = await made()
+    const calls = [...all[version]]
+    const reading = calls[3]!
+    calls.splice(4, 0, ...Array.from({ length: 120 }, () => reading))
+    station.inOneBreath(() => say(station, calls))
+    station.reset()
+    await expect.poll(() => sessionsOf(point)).toMatchObject([billed])
   })
 
   it('and is taken once where it is said again over the next socket at that moment', async () => {
