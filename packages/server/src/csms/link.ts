@@ -78,7 +78,7 @@ export class Link implements Asked {
       onCall: (action, payload, meta) =>
         tracedCall(this, action, meta.id, () => this.#onCall(action, payload, meta)),
       goTogether: (action) => this.dialect.tellsMany.has(action),
-      outlives: (action) => !this.dialect.tellsState.has(action),
+      outlives: (action) => !this.#tellsState(action),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },
@@ -119,7 +119,7 @@ export class Link implements Asked {
   end(): void {
     for (const text of this.#held.splice(0)) this.connection.receive(text)
     this.connection.close()
-    this.#calls.storeAll()
+    this.#calls.storeAll((action) => this.#tellsState(action))
   }
 
   /** Nothing more is read; what was read is still answered. */
@@ -211,8 +211,10 @@ export class Link implements Asked {
     }
   }
 
+  #tellsState = (action: string) => this.dialect.tellsState.has(action)
+
   #onFailure(error: unknown, action: string): void {
-    if (this.dialect.tellsState.has(action)) this.hasLostStatus = true
+    if (this.#tellsState(action)) this.hasLostStatus = true
     this.#options.onError(error, action)
   }
 

@@ -51,6 +51,7 @@ describe.each(ocppVersions)('over %s, all that a station has to say, said at onc
     for (const [index, [action, payload]] of calls.entries())
       station.send(JSON.stringify([2, `m${index}`, action, payload]))
   }
+  const begins = version === 'ocpp1.6' ? 'StartTransaction' : 'TransactionEvent'
   const billed = { state: 'finished', energy_wh: 5000, sum_tiyn: 50_000 }
   async function made() {
     const password = hashKey('a key of words')
@@ -64,6 +65,13 @@ describe.each(ocppVersions)('over %s, all that a station has to say, said at onc
     station.reset()
     await expect.poll(() => sessionsOf(point)).toMatchObject([billed])
     expect(await orphansOf(point)).toEqual([])
+    const [session] = await sessionsOf(point)
+    const frames = () =>
+      gateway().rows<{ action: string }>(
+        `select action from ocpp_messages where charge_point_id = $1 and transaction_id = $2 and direction = 'in'`,
+        [point.id, session?.transaction_id],
+      )
+    await expect.poll(async () => (await frames()).map(({ action }) => action)).toContain(begins)
   })
 
   it('and is taken though it is more than is answered at once', async () => {
