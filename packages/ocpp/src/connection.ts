@@ -47,6 +47,8 @@ export type ConnectionOptions = {
   onCall: CallHandler
   /** Actions whose calls are begun while those before them, of the same action, are not answered yet. */
   goTogether?: (action: string) => boolean
+  /** Actions whose calls are handled though the connection closes before their turn comes. */
+  outlives?: (action: string) => boolean
   /** Sees every frame as it was on the wire, before what is inside is acted upon. */
   onFrame?: (direction: FrameDirection, text: string, info: FrameInfo) => void
   /** A handler threw something other than an OcppError; the peer got InternalError. */
@@ -79,6 +81,7 @@ export class OcppConnection<Peer extends Catalogue> {
     this.#incoming = new Incoming({
       handle: options.onCall,
       goTogether: options.goTogether,
+      outlives: options.outlives,
       answer: (text, call, error) => this.#answer(text, call, error),
       spell: (code) => this.#spell(code),
       fail: (error, action) => options.onHandlerError?.(error, action),

@@ -12,6 +12,8 @@ type Wiring = {
   spell(code: ErrorCode): string
   /** Calls of that action that wait behind each other are begun at once, in their order; answers keep theirs. */
   goTogether?: ((action: string) => boolean) | undefined
+  /** What waits when the peer goes is handled all the same, if it is of these. */
+  outlives?: ((action: string) => boolean) | undefined
   /** A handler failed with something that is not an answer to the peer. */
   fail(error: unknown, action: string): void
 }
@@ -46,9 +48,12 @@ export class Incoming {
     else this.#serve(call)
   }
 
+  /** Nothing more is answered. */
   close(): void {
     this.#isClosed = true
-    this.#waiting.length = 0
+    const { outlives } = this.#wiring
+    const left = outlives ? this.#waiting.filter(({ frame }) => outlives(frame.action)) : []
+    this.#waiting.splice(0, this.#waiting.length, ...left)
   }
 
   #serve(call: IncomingCall): void {

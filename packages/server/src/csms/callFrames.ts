@@ -68,8 +68,9 @@ export class CallFrames {
     this.#keep(frame)
   }
 
-  storeAll(): void {
-    for (const id of this.#frames.keys()) this.store(id)
+  /** Those of actions that are not answered any more. */
+  storeAll(isLeft: (action: string) => boolean = () => true): void {
+    for (const [id, { action }] of this.#frames) if (isLeft(action)) this.store(id)
   }
 }
 

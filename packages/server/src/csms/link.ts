@@ -78,6 +78,7 @@ export class Link implements Asked {
       onCall: (action, payload, meta) =>
         tracedCall(this, action, meta.id, () => this.#onCall(action, payload, meta)),
       goTogether: (action) => this.dialect.tellsMany.has(action),
+      outlives: (action) => !this.#tellsState(action),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
       clock: { ...systemClock, now: () => deps.clock().getTime() },
@@ -114,10 +115,11 @@ export class Link implements Asked {
     this.#options.writers.notes.deviation(this.station.deviceId, code, { atMs, sample })
   }
 
-  /** Nothing more is answered; what was heard is kept. */
+  /** Nothing more is answered; what was heard is kept and counts, but for how its connectors stood. */
   end(): void {
+    for (const text of this.#held.splice(0)) this.connection.receive(text)
     this.connection.close()
-    this.#calls.storeAll()
+    this.#calls.storeAll((action) => this.#tellsState(action))
   }
 
   /** Nothing more is read; what was read is still answered. */
@@ -209,8 +211,10 @@ export class Link implements Asked {
     }
   }
 
+  #tellsState = (action: string) => this.dialect.tellsState.has(action)
+
   #onFailure(error: unknown, action: string): void {
-    if (this.dialect.tellsState.has(action)) this.hasLostStatus = true
+    if (this.#tellsState(action)) this.hasLostStatus = true
     this.#options.onError(error, action)
   }
 
@@ -240,10 +244,7 @@ export class Link implements Asked {
     if (!this.isBraked || this.#hasStopped || this.connection.unanswered >= RESUME_BELOW) return
     this.isBraked = false
     this.#hear()
-    const held = this.#held
-    let taken = 0
-    while (taken < held.length && !this.isBraked) this.#take(held[taken++] ?? '')
-    this.#held = held.slice(taken)
+    while (this.#held.length > 0 && !this.isBraked) this.#take(this.#held.shift() ?? '')
     if (!this.isBraked) this.socket.resume()
   }
 }

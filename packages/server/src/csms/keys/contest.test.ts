@@ -61,6 +61,30 @@ it('a station that comes back takes the place of its own dead socket, and what i
   await again.close()
 })
 
+it('and it counts though its new socket has gone as well by then', async () => {
+  const point = await gateway.makePoint()
+  const dead = await gateway.connect(point, { autoPong: false })
+  const again = await gateway.connect(point)
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const card = { idTag: 'CARD', connectorId: 1 }
+  again.inOneBreath(() => {
+    void again.call('StartTransaction', { ...card, meterStart: 1000, timestamp: minutesAgo(40) })
+    void again.call('StopTransaction', {
+      ...card,
+      ...{ transactionId: -1, meterStop: 6000, timestamp: minutesAgo(1) },
+    })
+  })
+  again.reset()
+  await dead.closed
+  const sessions = () =>
+    gateway.rows('select state, energy_wh from transactions where charge_point_id = $1', [point.id])
+  await expect.poll(sessions).toEqual([{ state: 'finished', energy_wh: 5000 }])
+  expect(gateway.csms.stations.isHere(point.id)).toBe(false)
+  const state = async () =>
+    (await gateway.rows('select connection_state from charge_points where id = $1', [point.id]))[0]
+  await expect.poll(state).toEqual({ connection_state: 1 })
+})
+
 it('the right key takes the place at once', async () => {
   const point = await gateway.makePoint({ password: hashKey(key) })
   const older = await gateway.connect(point, shown(point))

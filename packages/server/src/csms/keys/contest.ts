@@ -34,6 +34,8 @@ const MOST_FRAMES = 100
 const MOST_BYTES = 256 * 1024
 const POLICY = 1008
 const TRY_LATER = 1013
+/** Without a farewell (RFC 6455 §7.1.5). */
+const GONE = 1006
 const CHECK_MS = 50
 
 /**
@@ -66,6 +68,8 @@ export class Contests {
       socket.off('message', keep)
       seat()
       for (const { data, isBinary } of newer.frames) socket.emit('message', data, isBinary)
+      // its end came before anybody was there to hear of it
+      if (hasGone(newer)) socket.emit('close', GONE, Buffer.alloc(0))
     }
     const before = this.#waiting.get(chargePointId)
     this.#waiting.set(chargePointId, newer)
@@ -90,21 +94,26 @@ export class Contests {
 
   #newerLives(chargePointId: string): boolean {
     const newer = this.#waiting.get(chargePointId)
-    return newer === undefined || newer.lives || newer.socket.readyState !== newer.socket.OPEN
+    return newer === undefined || newer.lives || !isOpen(newer)
   }
 
   #decide(chargePointId: string, isAlive: boolean): void {
     const newer = this.#waiting.get(chargePointId)
     this.#waiting.delete(chargePointId)
-    if (!newer || newer.socket.readyState !== newer.socket.OPEN) return
+    if (!newer) return
     if (!isAlive) {
-      newer.seat()
+      // one that has gone by now has said what it has said
+      if (isOpen(newer) || (hasGone(newer) && newer.frames.length > 0)) newer.seat()
       return
     }
+    if (!isOpen(newer)) return
     newer.socket.close(POLICY, 'a living connection of this identity is there')
     if (newer.lives) this.#options.contested(newer.station)
   }
 }
+
+const isOpen = ({ socket }: Pick<Newer, 'socket'>) => socket.readyState === socket.OPEN
+const hasGone = ({ socket }: Pick<Newer, 'socket'>) => socket.readyState === socket.CLOSED
 
 const sizeOf = (data: RawData): number =>
   Array.isArray(data) ? data.reduce((sum, part) => sum + part.length, 0) : data.byteLength

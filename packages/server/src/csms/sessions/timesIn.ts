@@ -1,13 +1,18 @@
 import type { Context } from '../context.ts'
 import type { Session } from '../station.ts'
+import { BEFORE_MS, OFF_MS, RIGHT_MS, sinceBack } from './putBack.ts'
 import type { TimedReading } from './readings.ts'
 
-type Told = { atMs: number; unsetMs?: number | undefined; readings: TimedReading[] }
+type Told = {
+  atMs: number
+  unsetMs?: number | undefined
+  readings: TimedReading[]
+  /** Of an end that tells it. */
+  meterStopWh?: number | null | undefined
+}
 
 /** What arrives so soon after another is told as it happens. */
 const TOLD_AS_IT_IS_MS = 2_000
-/** What was read so shortly before a session was told to begin is of it. */
-const BEFORE_MS = 60_000
 /** Longer than any session: the clock began anew meanwhile, and says nothing of how long that was. */
 const LONGEST_MS = 7 * 86_400_000
 
@@ -32,11 +37,6 @@ export const placed = (session: Session, { atMs, unsetMs, readings }: Told, arri
   })),
 })
 
-/** Told within so long, a beginning was told as it happened, by a clock that was right. */
-const RIGHT_MS = 90_000
-/** A clock may be so far ahead of ours and no more than inexact. */
-const AHEAD_MS = 5 * 60_000
-
 /**
  * A clock that was right as the session began and is ahead now was put forward in its midst: what it says is to come was
  * when it arrives, so that nobody pays for time that has not gone by.
@@ -48,8 +48,8 @@ export function untilNow(
 ): Told {
   const latestMs = told.readings.reduce((latest, { atMs }) => Math.max(latest, atMs), told.atMs)
   const byMs = latestMs - receivedMs
-  if (byMs <= AHEAD_MS || Math.abs(arrivedMs - startedMs) > RIGHT_MS) return told
-  const meant = (ms: number) => (ms - receivedMs > AHEAD_MS ? Math.max(ms - byMs, startedMs) : ms)
+  if (byMs <= OFF_MS || Math.abs(arrivedMs - startedMs) > RIGHT_MS) return told
+  const meant = (ms: number) => (ms - receivedMs > OFF_MS ? Math.max(ms - byMs, startedMs) : ms)
   const readings = told.readings.map((each) => ({ ...each, atMs: meant(each.atMs) }))
   return { ...told, atMs: meant(told.atMs), readings }
 }
@@ -61,7 +61,11 @@ export function untilNow(
 export async function timesIn(context: Context, session: Session | undefined, told: Told): Promise<Told> {
   const { receivedMs } = context
   if (!session) return told
-  if (!session.unset) return untilNow(session, told, receivedMs)
+  if (!session.unset) {
+    const since = sinceBack(session, told, context)
+    if (since) context.note('clockPutBack', new Date(told.atMs).toISOString())
+    return since ?? untilNow(session, told, receivedMs)
+  }
   const found = placed(session, told, receivedMs)
   const latestMs = Math.max(found.atMs, ...found.readings.map(({ atMs }) => atMs))
   if (latestMs - receivedMs <= TOLD_AS_IT_IS_MS) return found

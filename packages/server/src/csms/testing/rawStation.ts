@@ -21,6 +21,8 @@ export type RawStation = {
   send(text: string): void
   /** All that is said meanwhile comes in one read. */
   inOneBreath<T>(say: () => T): T
+  /** Its end is gone, without a farewell. */
+  reset(): void
   /** Every frame that came, parsed. */
   received: unknown[]
   calls: CentralCall[]
@@ -68,13 +70,13 @@ export function connectRaw(
     closed,
     send: (text) => socket.send(text),
     inOneBreath: (say) => {
-      const wire: unknown = Reflect.get(socket, '_socket')
-      if (!(wire instanceof Socket)) throw new Error('no socket below the WebSocket')
+      const wire = wireOf(socket)
       wire.cork()
       const said = say()
       wire.uncork()
       return said
     },
+    reset: () => void wireOf(socket).resetAndDestroy(),
     call: (action, payload) => {
       const id = `m${++sequence}`
       return new Promise((resolve) => {
@@ -91,6 +93,12 @@ export function connectRaw(
     socket.on('open', () => resolve(station))
     socket.on('error', reject)
   })
+}
+
+function wireOf(socket: WebSocket): Socket {
+  const wire: unknown = Reflect.get(socket, '_socket')
+  if (!(wire instanceof Socket)) throw new Error('no socket below the WebSocket')
+  return wire
 }
 
 /** The HTTP status of a refused upgrade. */

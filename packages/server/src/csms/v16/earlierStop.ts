@@ -1,12 +1,35 @@
-import type { Payload } from '@zaryad/ocpp'
+import { anyPowerW, mostWh } from '@zaryad/model/pricing/meterSanity'
+import { type Payload, readNumber } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
+import { meterReadings } from '../meterReadings.ts'
 import { moment, register } from '../read.ts'
+import { registerAt } from '../sessions/registerAt.ts'
 
 /** A start that is told later than this may come out of a queue, and its stop may have come out before it. */
 const QUEUED_MS = 60_000
+const KWH = 1000
 
-type Beginning = { transactionId: number; idTag: string; startedMs: number; meterStartWh: number | null }
-type Row = { id: string; payload: Payload }
+type Beginning = {
+  transactionId: number
+  idTag: string
+  startedMs: number
+  meterStartWh: number | null
+  /** What its station's clock, which was never set, said. */
+  unsetMs: number | undefined
+}
+type Row = { id: string; payload: Payload; first_at: Date }
+type Waiting = {
+  id: string
+  arrivedMs: number
+  atMs: number
+  unsetMs: number | undefined
+  /** It is known when that was. */
+  isTimed: boolean
+  /** Null where it tells no register. */
+  meterStopWh: number | null
+  /** What the same is where kWh are meant. */
+  inKwhWh: number
+}
 
 /**
  * Ends a session whose stop was told before its start: the first after it of the same card, with a register not below.
@@ -15,37 +38,82 @@ type Row = { id: string; payload: Payload }
  */
 export async function endByEarlierStop(
   context: Context,
-  { transactionId, idTag, startedMs, meterStartWh }: Beginning,
-  end: (stop: Payload) => Promise<unknown>,
+  beginning: Beginning,
+  end: (stop: Payload, context: Context) => Promise<unknown>,
 ): Promise<void> {
   const { deps, station, receivedMs } = context
+  const { transactionId, idTag, startedMs, unsetMs } = beginning
   const isOpen = station.sessions.some((session) => session.transactionId === transactionId)
-  if (!isOpen || idTag === '' || receivedMs - startedMs < QUEUED_MS) return
+  if (!isOpen || idTag === '' || (unsetMs === undefined && receivedMs - startedMs < QUEUED_MS)) return
   const { pool } = deps.db
   const waiting = await pool.query<Row>({
     name: 'earlier_stops',
-    text: `select id, payload from orphan_messages where charge_point_id = $1 and action = 'StopTransaction'
+    text: `select id, payload, first_at from orphan_messages where charge_point_id = $1 and action = 'StopTransaction'
       and upper(payload->>'idTag') = upper($2)
       and (coalesce(payload->>'transactionId', '') !~ '^[1-9]' or payload->>'transactionId' = $3)`,
     values: [station.chargePointId, idTag, String(transactionId)],
   })
-  // what was wrong with it was noted when it came
-  const quiet = { ...context, note: () => {} }
-  const [first] = waiting.rows
-    .map((row) => ({ ...row, ...moment(quiet, row.payload.timestamp) }))
-    .filter(({ atMs, isStations }) => isStations && atMs >= startedMs)
-    .filter(({ payload }) => (register(quiet, payload.meterStop) ?? -1) >= (meterStartWh ?? 0))
-    .sort((one, other) => one.atMs - other.atMs)
+  const first = endOf(
+    beginning,
+    waiting.rows.map((row) => read(context, row)),
+  )
   if (!first) return
   const named = await pool.query<Row>({
     name: 'name_earlier_stop',
     text: `update orphan_messages set payload = payload || jsonb_build_object('transactionId', $2::int)
       where id = $1 and (coalesce(payload->>'transactionId', '') !~ '^[1-9]' or payload->>'transactionId' = $2::text)
-      returning id, payload`,
+      returning id, payload, first_at`,
     values: [first.id, transactionId],
   })
   const [stop] = named.rows
   if (!stop) return
-  await end(stop.payload)
+  // of one without a time of its own it is known when it came at the latest
+  await end(stop.payload, first.isTimed ? context : { ...context, receivedMs: first.arrivedMs })
   await pool.query('delete from orphan_messages where id = $1', [stop.id])
+}
+
+/** What was wrong with it was noted when it came. */
+function read(context: Context, { id, payload, first_at }: Row): Waiting {
+  const arrivedMs = first_at.getTime()
+  const quiet = { ...context, note: () => {}, clockIs: () => {}, station: { ...context.station } }
+  const then = { ...quiet, receivedMs: arrivedMs }
+  const { atMs, isStations, isReckoned = false, unsetMs } = moment(then, payload.timestamp)
+  const told = payload.transactionData ? meterReadings(then, payload.transactionData) : []
+  return {
+    ...{ id, arrivedMs, atMs, unsetMs },
+    isTimed: isStations || isReckoned,
+    meterStopWh: register(quiet, payload.meterStop) ?? registerAt(told, 'End'),
+    inKwhWh: (readNumber(payload.meterStop).value ?? 0) * KWH,
+  }
+}
+
+/**
+ * By its time the first after the beginning. One without a time is known by its register alone, which has risen from
+ * there, where no other may be meant and both are of one clock, or it came after that beginning.
+ */
+function endOf(beginning: Beginning, waiting: Waiting[]): Waiting | undefined {
+  const { startedMs, unsetMs } = beginning
+  const [timed] = waiting
+    .filter(({ isTimed, atMs }) => isTimed && unsetMs === undefined && atMs >= startedMs)
+    .filter((stop) => mayEndAt(beginning, stop))
+    .sort((one, other) => one.atMs - other.atMs)
+  if (timed) return timed
+  const [only, ...more] = waiting.filter((stop) => !stop.isTimed && hasRisen(beginning, stop))
+  return more.length === 0 ? only : undefined
+}
+
+function mayEndAt({ meterStartWh, startedMs }: Beginning, { meterStopWh, inKwhWh, atMs }: Waiting): boolean {
+  if (meterStopWh === null || meterStartWh === null || meterStopWh >= meterStartWh) return true
+  const most = meterStartWh + mostWh(atMs - startedMs, anyPowerW)
+  return inKwhWh > 0 && inKwhWh + KWH >= meterStartWh && inKwhWh <= most
+}
+
+function hasRisen(
+  { meterStartWh, startedMs, unsetMs }: Beginning,
+  { meterStopWh, arrivedMs, ...stop }: Waiting,
+): boolean {
+  if (!meterStartWh || meterStopWh === null || stop.unsetMs === undefined) return false
+  const forMs = unsetMs === undefined ? arrivedMs - startedMs : stop.unsetMs - unsetMs
+  const roseWh = meterStopWh - meterStartWh
+  return forMs >= 0 && roseWh > 0 && roseWh <= mostWh(forMs, anyPowerW)
 }

@@ -49,9 +49,8 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
   const isOver = first.isRepeat && !isStations && (await leaveToNext(context, first))
   const started = isOver ? await begin(context, beginning) : first
   const { transactionId } = started
-  await endByEarlierStop(context, { transactionId, idTag, startedMs, meterStartWh }, async (stop) =>
-    stopTransaction(stop, context),
-  )
+  const begun = { transactionId, idTag, startedMs, meterStartWh, unsetMs: isReckoned ? undefined : unsetMs }
+  await endByEarlierStop(context, begun, async (stop, then) => stopTransaction(stop, then))
   return { transactionId, idTagInfo: idTagInfoOf(started) }
 }
 

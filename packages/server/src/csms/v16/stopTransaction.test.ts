@@ -199,7 +199,6 @@ describe('StopTransaction', () => {
       [{ ...queued(20, 4000), transactionId: 77_777_777 }],
       begun(40, 1000),
     ],
-    ['without a clock', [{ ...queued(20, 4000), timestamp: '1970-01-01T00:00:00Z' }], begun(40, 1000)],
     ['told before a start of now', [queued(-1, 4000)], begun(0, 1000)],
   ])('%s does not end what begins later', async (_name, ends, beginning) => {
     const point = await gateway().makePoint()

@@ -19,6 +19,7 @@ import { meantInstead } from './meantInstead.ts'
 import { meantStop } from './meantStop.ts'
 import { stopElsewhere } from './stopElsewhere.ts'
 import { leftOpenAt } from './stopOfLeftOpen.ts'
+import { dropRepeat, toldTooLate } from './toldTooLate.ts'
 
 const reasons: Record<StopReason, true> = {
   DeAuthorized: true,
@@ -60,7 +61,7 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   }
   const stopReason = stopReasonIn(context, request.reason, reasons)
   const { value: meterStop = 0 } = readNumber(request.meterStop)
-  const { found, before, ghost } = await findSession(context, { said, meterStop })
+  const { found, before, ghost, repeat } = await findSession(context, { said, meterStop })
   if (!found) {
     context.note('transactionUnknown', request.transactionId)
     await parkOrphan(deps, { station, action: 'StopTransaction', payload: request, atMs: receivedMs })
@@ -69,9 +70,10 @@ export const stopTransaction: Handler<'StopTransaction'> = async (request, conte
   }
   if (before) await endAtStart(context, before, { start: found, stopReason })
   if (ghost) await endAtStart(context, ghost, { start: ghost, stopReason })
+  if (repeat) await dropRepeat(context, repeat)
   const { connectorId, transactionId } = found
   const session = station.sessions.find((each) => each.transactionId === transactionId)
-  const times = { atMs: stoppedMs, unsetMs, readings: told }
+  const times = { atMs: stoppedMs, unsetMs, readings: told, meterStopWh: said.meterStopWh }
   const { atMs, readings } = await timesIn(context, session, times)
   const ended = { found: await asItStands(context, found, session), ...said, stoppedMs: atMs }
   const rows = rowsOf({ station, connectorId, transactionId }, readings)
@@ -125,6 +127,8 @@ type Meant = {
   /** Others that it tells the end of as well: one that the other followed, one that never came about. */
   before?: Found
   ghost?: Found
+  /** Its start was told again, too late to be known as that. */
+  repeat?: Session | undefined
 }
 
 /**
@@ -145,7 +149,7 @@ async function findSession(context: Context, told: Told): Promise<Meant> {
       const elsewhere = next ? undefined : await stopElsewhere(deps.db.pool, station, found, told)
       const other = elsewhere === undefined ? undefined : await read(elsewhere)
       if (other) note('transactionElsewhere', transactionId)
-      if (!next) return { found: other ?? found }
+      if (!next) return other ? { found: other } : { found, repeat: toldTooLate(context, found, said) }
       // one that was refused and never came about took nothing of the session that went on
       if (found.isOpen && next.isRefused && !found.isRefused) return { found, ghost: next }
       note('transactionEarlier', transactionId)
