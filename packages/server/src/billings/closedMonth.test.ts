@@ -3,7 +3,8 @@ import type { Client } from '../auth/testing.ts'
 import { endPayment } from '../payments/end.ts'
 import { type PayingTest, payingTest } from '../payments/testing/paying.ts'
 import { setCommission } from '../payments/testing.ts'
-import { refreshOpenMonths } from './refresh.ts'
+import { refreshOpenMonths, statements } from './refresh.ts'
+import { addSession, makePlace } from './testing.ts'
 
 /** Noon of 14 November, then half an hour of December in Almaty. */
 const [before, after] = [new Date('2026-11-14T07:00:00Z'), new Date('2026-11-30T19:30:00Z')]
@@ -60,4 +61,38 @@ it('a closed month takes no more money, wherever its location is said to be afte
   })
   expect(text).toContain('01.12.2026 00:00')
   expect(await paying.problems()).toEqual([])
+  await statements.run(paying.deps)
+  expect(await told(act.id)).toEqual([])
+})
+
+const told = async (entityId: string) => {
+  const { body } = await admin.post('/events/search', { filter: { kind: 'monthChanged', entityId } })
+  return body.result.map(({ state, data }) => ({ state, ...Object(data) }))
+}
+
+it('a session of a closed month that is told later is told to people, until the month is opened again', async () => {
+  const company = await paying.makeTenant(['billingDashboard'])
+  const place = await makePlace({ ...paying, admin }, company, 'Late')
+  const session = { sumTiyn: 100_000, at: '2026-11-14T07:00:00Z' }
+  await addSession(paying, company, place, session)
+  await refreshOpenMonths(paying.deps)
+  const { body } = await admin.post('/billings/search', { filter: { tenantId: company.id } })
+  const { id } = body.result[0]!
+  const { number } = (await admin.post('/billings/close', { id })).body
+  await statements.run(paying.deps)
+  expect(await told(id)).toEqual([])
+  // without money, as its energy is billed to nobody
+  await addSession(paying, company, place, { ...session, sumTiyn: 0 })
+  for (const _ of [1, 2]) await statements.run(paying.deps)
+  const { name } = (await admin.get(`/tenants/${company.id}`)).body
+  const about = { number: String(number), period: '11.2026', company: name }
+  expect(await told(id)).toEqual([{ state: 'open', ...about }])
+  expect(
+    (await company.client.post('/events/search', { filter: { kind: 'monthChanged' } })).body.result,
+  ).toHaveLength(1)
+  await admin.post('/billings/reopen', { id, reason: 'Сессия пришла позже' })
+  expect(await told(id)).toEqual([{ state: 'closed', ...about }])
+  await admin.post('/billings/close', { id })
+  await statements.run(paying.deps)
+  expect(await told(id)).toHaveLength(1)
 })
