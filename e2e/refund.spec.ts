@@ -65,6 +65,9 @@ test('half of a session’s money goes back from its page: previewed, with a rea
   expect(receipt).toMatchObject({ Итого: parts.cost, 'Возврат после зарядки': -parts.refunded })
   expect(receipt).toMatchObject({ 'Итого после возврата': parts.kept, 'Оплачено через Kaspi': 300_000 })
   expect(receipt).toMatchObject({ 'К возврату': returned })
+  // on paper that is shorter than it is, it begins on the first sheet
+  const sheet = await driver.pdf({ width: '80mm', height: '120mm', pageRanges: '1' })
+  expect(sheet.toString('latin1')).toContain('/Font')
   await page.goto(`/billings/payments/${after?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`№\u00a0${after?.number},`)
   const row = await figuresOf(page)

@@ -41,6 +41,7 @@ const said = {
   laterReading: { severity: 'warning', afterS: 0 },
   jobFailed: { severity: 'critical', afterS: 0 },
   ledgerBroken: { severity: 'critical', afterS: 0 },
+  monthChanged: { severity: 'warning', afterS: 0 },
   partitionRest: { severity: 'warning', afterS: 0 },
   logsFull: { severity: 'warning', afterS: 0 },
   diskShort: { severity: 'critical', afterS: 0 },

@@ -63,6 +63,8 @@ const driverView = z.object({
   /** Of it, what is kept on the driver's balance; and what came from there with the money. */
   toBalance: money,
   fromBalance: money,
+  /** kWh of the bonus that were used up, once that is known: no correction of the session changes them. */
+  bonusEnergy: z.number().nullable(),
   returnState: z.enum(['none', 'queued', 'manual', 'done']),
   place: z.object({
     stationId: z.string(),

@@ -59,7 +59,12 @@ export const refundCalls = {
   'POST /api/v1/client/payments/refund': {
     ...payments,
     summary: 'Give money of a settled payment back, whole or in part; one refund a key; administrators',
-    body: ofPayment.extend(given),
+    body: ofPayment.extend({
+      ...given,
+      refunded: money
+        .nullish()
+        .describe('As the preview had it: where another refund has come in between, 409 `staleVersion`'),
+    }),
   },
   'POST /api/v1/userBonuses/refund/preview': {
     ...bonuses,

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import type { Job } from '../jobs/job.ts'
 import { eachOf } from '../jobs/watchRuns.ts'
 import { openMonths, refreshStatement } from './statements.ts'
+import { watchClosed } from './watchClosed.ts'
 
 /** A statement a transaction: none waits for the others, and each is whole. */
 export async function refreshOpenMonths(
@@ -15,20 +16,29 @@ export async function refreshOpenMonths(
 }
 
 const recentDays = 35
+/** What changes of an older month is between the books and whoever opens its act. */
+const watchedDays = 400
+
+const monthBefore = ({ clock }: Deps, days: number) =>
+  new Date(clock().getTime() - days * dayMs).toISOString().slice(0, 7)
 
 /** This month and the last one, which are looked at. */
 export const statements: Job = {
   name: 'statements',
   cron: '*/10 * * * *',
-  run: (deps) => {
-    const since = new Date(deps.clock().getTime() - recentDays * dayMs).toISOString().slice(0, 7)
-    return refreshOpenMonths(deps, since)
+  run: async (deps) => {
+    const since = monthBefore(deps, recentDays)
+    await refreshOpenMonths(deps, since)
+    await watchClosed(deps, since)
   },
 }
 
-/** Older months that nobody closed: a corrected session still changes them. */
+/** Older months: a corrected session still changes those that nobody closed, and is told of those that are. */
 export const oldStatements: Job = {
   name: 'oldStatements',
   cron: '23 2 * * *',
-  run: (deps) => refreshOpenMonths(deps),
+  run: async (deps) => {
+    await refreshOpenMonths(deps)
+    await watchClosed(deps, monthBefore(deps, watchedDays))
+  },
 }

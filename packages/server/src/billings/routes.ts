@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
+import { closeEvent } from '../events/raise.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { actOf } from './act.ts'
 import { closeMonth, reopenMonth } from './closing.ts'
@@ -43,9 +44,11 @@ export function billingRoutes(app: FastifyInstance, deps: Deps): void {
       closeMonth(tx, { id, at: deps.clock(), userId: caller.actor.id, config: deps.config }),
     ),
   )
-  serve(app, deps, 'POST /api/v1/billings/reopen', ({ caller, body: { id, reason } }) =>
-    change(caller, { id, action: 'reopen', reason }, (tx) => reopenMonth(tx, { id })),
-  )
+  serve(app, deps, 'POST /api/v1/billings/reopen', async ({ caller, body: { id, reason } }) => {
+    const row = await change(caller, { id, action: 'reopen', reason }, (tx) => reopenMonth(tx, { id }))
+    await closeEvent(deps, { kind: 'monthChanged', entityId: row.id })
+    return row
+  })
   billingExport(app, deps)
 }
 

@@ -5,7 +5,7 @@ import { serve } from '../calls/serve.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
-import { returnedOf } from '../payments/kept.ts'
+import { bonusUsedOf, returnedOf } from '../payments/kept.ts'
 
 export function driverHistory(app: FastifyInstance, deps: Deps): void {
   const { db } = deps
@@ -14,8 +14,7 @@ export function driverHistory(app: FastifyInstance, deps: Deps): void {
       select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
         'createdAt', ${jsonMoment('p.created_at')}, 'sum', p.sum_tiyn / 100.0, 'charged', p.charged_tiyn / 100.0,
         'returned', ${returnedOf('p')} / 100.0,
-        'amount', p.amount_wh / 1000.0, 'energy', coalesce(t.energy_wh / 1000.0, (select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
-          join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold')), 'station', s.name,
+        'amount', p.amount_wh / 1000.0, 'energy', coalesce(${bonusUsedOf('p')}, t.energy_wh) / 1000.0, 'station', s.name,
         'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}), 'package', b.name, 'packageName',
           case when b.id is not null then jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en) end) as result
       from payments p left join charge_stations s on s.id = p.station_id

@@ -14,6 +14,24 @@ const accounts = [
   'rounding',
 ] as const
 type Account = (typeof accounts)[number]
+
+/** What a transaction is of: files of billing name each in words (`billings.kinds`), but for `rounding`, which is in none. */
+export const ledgerKinds = [
+  'paid',
+  'paidTwice',
+  'settled',
+  'refund',
+  'refundRevenue',
+  'refundSent',
+  'packageSold',
+  'refundPackage',
+  'bonusUsed',
+  'fromBalance',
+  'toBalance',
+  'rounding',
+] as const
+export type LedgerKind = (typeof ledgerKinds)[number]
+
 /** A debit is more than zero, a credit less. */
 export type Entry = { account: Account; amountTiyn: number }
 
@@ -21,7 +39,7 @@ type Posting = {
   id: string
   /** What makes a repeat the same: one posting a key, for ever. */
   key: string
-  kind: string
+  kind: LedgerKind
   tenantId: string | null
   payType: PayType
   paymentId: string | null
@@ -33,18 +51,22 @@ type Posting = {
 /**
  * Writes a balanced set of entries (double entry) in one statement, idempotent by its key: false when it was there
  * already, an error when the key stands for something else. Only the platform's role may (migration 0009). The
- * location's calendar says the day; without a location, the network's.
+ * location's calendar says the day; without a location, the network's. A month that its company has closed takes no more
+ * money, whatever became of the location's calendar since: it counts on the first day after it.
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const entries = posting.entries.filter(({ amountTiyn }) => amountTiyn !== 0)
   const written = await sql`
     with calendar as (
-      select coalesce((select time_zone from charge_stations where id = ${posting.stationId}), ${networkTimeZone}) as zone),
+      select zone, (${posting.at}::timestamptz at time zone zone)::date as day from (
+        select coalesce((select time_zone from charge_stations where id = ${posting.stationId}), ${networkTimeZone}) as zone) z),
+    months as (select max(period) as last, bool_or(period = to_char(day, 'YYYY-MM')) as is_own
+      from billings, calendar where tenant_id = ${posting.tenantId} and state = 'closed' and period >= to_char(day, 'YYYY-MM')),
     posted as (
       insert into ledger_transactions (id, tenant_id, key, kind, pay_type, payment_id, station_id, at, entry_count, time_zone, day)
       select ${posting.id}::uuid, ${posting.tenantId}::uuid, ${posting.key}, ${posting.kind}, ${posting.payType},
         ${posting.paymentId}::uuid, ${posting.stationId}::uuid, ${posting.at}::timestamptz, ${entries.length}::smallint, zone,
-        (${posting.at}::timestamptz at time zone zone)::date from calendar
+        case when is_own then ((last || '-01')::date + interval '1 month')::date else day end from calendar, months
       on conflict (key) do nothing returning id, tenant_id)
     insert into ledger_entries (ledger_transaction_id, line, tenant_id, account, amount_tiyn)
     select p.id, e.line, p.tenant_id, e.account, e.amount

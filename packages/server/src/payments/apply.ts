@@ -2,7 +2,7 @@ import { AppError, type PaymentState, type PayType } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
-import { type Entry, post } from '../ledger/post.ts'
+import { type Entry, type LedgerKind, post } from '../ledger/post.ts'
 import { paidEntries, refundEntries, refundSentEntries, settledEntries } from '../ledger/postings.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function movePayment(tx: Tx, payment: KeptPayment, to: PaymentState
   payment.state = to
 }
 
-type Line = { kind: string; key: string; at: Date; entries: readonly Entry[] }
+type Line = { kind: LedgerKind; key: string; at: Date; entries: readonly Entry[] }
 /** Entries of one payment. */
 export const writeEntries = (tx: Tx, payment: KeptPayment, { kind, key, at, entries }: Line) =>
   post(tx, {
@@ -112,7 +112,12 @@ export async function applyRefund(
   { paymentId, at, amountTiyn, key }: Event & { amountTiyn: number; key: string },
 ): Promise<boolean> {
   const payment = await lockPayment(tx, paymentId)
-  const line = { kind: 'refund', key: `refund:${paymentId}:${key}`, at, entries: refundEntries(amountTiyn) }
+  const line: Line = {
+    kind: 'refund',
+    key: `refund:${paymentId}:${key}`,
+    at,
+    entries: refundEntries(amountTiyn),
+  }
   const known = await sql`select from ledger_transactions where key = ${line.key}`.execute(tx)
   const rest = hasMoney(payment) ? payment.sum_tiyn - payment.charged_tiyn - payment.refunded_sum_tiyn : 0
   if (known.rows.length === 0 && (amountTiyn <= 0 || amountTiyn > rest)) throw new AppError('wrongState')

@@ -32,7 +32,7 @@ export async function addBalance(tx: Tx, payment: KeptPayment, at: Date): Promis
   const tiyn = found.rows[0]?.tiyn
   if (!tiyn) return 0
   const line = {
-    kind: 'fromBalance',
+    kind: 'fromBalance' as const,
     key: `fromBalance:${payment.id}`,
     at,
     entries: fromBalanceEntries(tiyn),
@@ -90,7 +90,7 @@ async function credit(
   tx: Tx,
   { payment, userId, amountTiyn, at, key }: Given & { key: string },
 ): Promise<void> {
-  const line = { kind: 'toBalance', key, at, entries: toBalanceEntries(amountTiyn) }
+  const line = { kind: 'toBalance' as const, key, at, entries: toBalanceEntries(amountTiyn) }
   if (!(await writeEntries(tx, payment, line))) return
   await sql`insert into driver_balances as b (user_id, balance_tiyn, updated_at) values (${userId}, ${amountTiyn}, ${at})
     on conflict (user_id) do update

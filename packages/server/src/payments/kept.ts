@@ -30,6 +30,17 @@ export const toBalanceOf = (alias: string): Sql<number> =>
     join ledger_entries e on e.ledger_transaction_id = l.id and e.account = 'balance'
     where l.payment_id = ${sql.ref(`${alias}.id`)} and l.kind = 'toBalance'), 0)::bigint`
 
+/**
+ * Wh of a bonus that a payment used up, once it is over; null before, and of money. A session that is corrected later
+ * uses up no more and no less.
+ */
+export const bonusUsedOf = (alias: string): Sql<number | null> => {
+  const p = (column: string) => sql.ref(`${alias}.${column}`)
+  return sql`(case when ${p('hold_id')} is not null and ${p('state')} in ${sql.listed(settledPaymentStates)}
+    then coalesce((select -(u.delta_wh + u.held_delta_wh) from bonus_movements u
+      where u.hold_id = ${p('hold_id')} and u.kind = 'use'), 0) end)`
+}
+
 /** kWh that were set aside and came back whole were never paid with: there is nothing to give a receipt for. */
 export const hasReceipt = (alias: string): Sql<boolean> =>
   sql`not (${sql.ref(`${alias}.pay_type`)} = 'BONUS' and ${sql.ref(`${alias}.state`)} = 'refunded')`

@@ -11,7 +11,7 @@ const { test, tenant, at, inTransaction, problems, pay, balances } = ledgerTests
 const postingOf = (key: string, entries: Entry[]) => ({
   id: test().deps.newId(),
   key,
-  kind: 'test',
+  kind: 'paid' as const,
   tenantId: tenant().id,
   payType: 'KASPI' as const,
   paymentId: null,

@@ -36,7 +36,8 @@ export async function takeBackRounding(
 
 async function move(tx: Tx, { payment, at, key }: Rounding, tiyn: number): Promise<void> {
   if (tiyn === 0) return
-  const line = { kind: 'rounding', key: `rounding:${payment.id}:${key}`, at, entries: roundingEntries(tiyn) }
+  const entries = roundingEntries(tiyn)
+  const line = { kind: 'rounding' as const, key: `rounding:${payment.id}:${key}`, at, entries }
   if (!(await writeEntries(tx, payment, line))) return
   await sql`update payments set rounded_tiyn = rounded_tiyn + ${tiyn} where id = ${payment.id}`.execute(tx)
 }

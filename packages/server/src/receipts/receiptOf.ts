@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import { chargedElsewhere } from '../payments/added.ts'
-import { hasReceipt, keptOf, returnedOf, toBalanceOf } from '../payments/kept.ts'
+import { bonusUsedOf, hasReceipt, keptOf, returnedOf, toBalanceOf } from '../payments/kept.ts'
 import { vatPercentOn, vatWithin } from './vatRates.ts'
 
 type Row = Omit<
@@ -45,9 +45,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
       'package', case when b.id is not null then jsonb_build_object(
         'name', jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en),
         'volume', coalesce(u.issued_wh, p.package_wh, b.volume_wh) / 1000.0, 'expiresAt', ${jsonMoment('u.expires_at')}) end,
-      'lines', coalesce(t.lines, '[]'), 'bonusEnergy', case when p.pay_type = 'BONUS' then
-        coalesce((select -sum(m.delta_wh + m.held_delta_wh) / 1000.0 from bonus_movements h
-          join bonus_movements m on m.hold_id = h.id and m.kind = 'use' where h.payment_id = p.id and h.kind = 'hold'), 0) end,
+      'lines', coalesce(t.lines, '[]'), 'bonusEnergy', ${bonusUsedOf('p')} / 1000.0,
       'isReturned', not exists (select from bank_tasks o where o.payment_id = p.id and o.kind <> 'charge'
         and o.state in ('queued', 'manual')),
       'fiscalState', p.fiscal_state, 'fiscalUrl', p.fiscal_url,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { connectorsPath, finishedPath, pointsPath, spanWithin, stationsPath } from './drill.ts'
+import {
+  connectorsPath,
+  finishedInHour,
+  finishedPath,
+  pointsPath,
+  spanWithin,
+  stationsPath,
+} from './drill.ts'
 
 const chosen = { tenantId: 't1', stationId: '', chargePointId: '' }
 const filterOf = (path: string) =>
@@ -19,8 +26,20 @@ test('leads to the finished sessions of the days, with the filter', () => {
   })
 })
 
+test('means the days and hours of the chosen place, as the sums do', () => {
+  const path = finishedPath({ start: '2026-11-02', end: '2026-11-02' }, chosen, { zone: 'Europe/Berlin' })
+  expect(filterOf(path).stoppedAt).toMatchObject({
+    operand1: '2026-11-01T23:00:00.000Z',
+    operand2: '2026-11-02T22:59:59.999Z',
+  })
+  const hour = finishedInHour('2026-11-02T09', chosen, { zone: 'Europe/Berlin' })
+  expect(filterOf(hour).stoppedAt).toMatchObject({ operand1: '2026-11-02T08:00:00.000Z' })
+})
+
 test('names a connector by its point and number', () => {
-  const path = finishedPath({ start: '', end: '' }, chosen, { chargePointId: 'p1', connectorId: 2 })
+  const path = finishedPath({ start: '', end: '' }, chosen, {
+    plug: { chargePointId: 'p1', connectorId: 2 },
+  })
   expect(filterOf(path)).toMatchObject({ chargePointId: 'p1', connectorId: 2 })
 })
 

@@ -93,6 +93,7 @@ async function use({ deps, tx, random, now }: Story, holder: Holder): Promise<vo
     await sql`update transactions set payment_id = ${paymentId} where id = ${session.id}`.execute(tx)
     const taken = { bonusId: holder.id, volumeWh: heldWh, paymentId, at: paidAt, userId: holder.userId }
     const { holdId } = await takeBonus(tx, taken)
+    await sql`update payments set hold_id = ${holdId} where id = ${paymentId}`.execute(tx)
     await settleBonus(tx, { holdId, at: stoppedAt, usedWh })
     left.leftWh -= usedWh
     left.at = stoppedAt

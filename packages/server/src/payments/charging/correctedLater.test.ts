@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
-import { signInDriver } from '../../drivers/testing.ts'
+import { type Driver, signInDriver } from '../../drivers/testing.ts'
 import { move } from '../../transactions/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
 import { paidMeter } from '../testing/paidMeter.ts'
@@ -90,8 +90,9 @@ test('nor of one whose stop was told only then', async () => {
 })
 
 test('of one by bonus it is what is beyond the kWh that were used up', async () => {
+  let driver: Driver | undefined
   const { payment, accrued, put, close } = await over(async ({ id, tenantId }) => {
-    const driver = await signInDriver(gateway())
+    driver = await signInDriver(gateway())
     const bonus = await gateway().admin.post('/userBonuses', {
       ...{ userId: driver.id, tenantId, volume: 10, source: 'gift', reason: 'За участие в опросе' },
       expiresAt: new Date(Date.now() + days).toISOString(),
@@ -102,9 +103,20 @@ test('of one by bonus it is what is beyond the kWh that were used up', async () 
   await reaches(payment, 'settled')
   const money = { paid: 0, refunds: 0 }
   expect(await accrued()).toEqual({ accrued: 800, overshoot: 200, ...money })
+  /** kWh of the bonus, wherever the driver is told of them. */
+  const used = async () => {
+    const { id, secret } = payment
+    const query = new URLSearchParams({ id, secret: String(secret) })
+    const receipt = await gateway().anonymous.get(`/client/payments/receipt?${query}`)
+    const history = await driver?.post('/driver/payments/search')
+    return [(await view(payment)).bonusEnergy, receipt.body.bonusEnergy, history?.body.result[0]?.energy]
+  }
+  expect(await used()).toEqual([8, 8, 8])
   await put(6)
   expect(await accrued()).toEqual({ accrued: 600, overshoot: 0, ...money })
+  expect(await used()).toEqual([8, 8, 8])
   await put(9)
   expect(await accrued()).toEqual({ accrued: 800, overshoot: 100, ...money })
+  expect(await used()).toEqual([8, 8, 8])
   await close()
 })

@@ -33,6 +33,7 @@ const over: Row = {
     returned_tiyn: 909,
     to_balance_tiyn: 33,
     balance_tiyn: 77,
+    bonus_wh: 8_080,
   },
   ...{
     created_at: at(-9),
@@ -61,7 +62,8 @@ test('the page of a charge tells each figure as its own, in tenge, kWh and kW', 
   expect(shows({}, { samples: null, soc: [28, 63] })).toEqual({
     ...{ id: 'a', number: 7, state: 'settled', payType: 'KASPI', addsTo: 'r', amount: null },
     ...{ sum: 33, added: 22, elsewhere: 5.05, charged: 18.18, rounded: 0.57, refunded: 1.21, kept: 17.17 },
-    ...{ returned: 9.09, toBalance: 0.33, fromBalance: 0.77, returnState: 'manual' },
+    ...{ returned: 9.09, toBalance: 0.33, fromBalance: 0.77, bonusEnergy: 8.08 },
+    ...{ returnState: 'manual' },
     ...{ createdAt: iso(-9), paidAt: iso(-8), startBy: iso(-2), failReason: 'over' },
     place: { ...place, isOnline: true },
     session: {

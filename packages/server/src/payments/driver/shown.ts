@@ -21,6 +21,7 @@ export type Row = Omit<UnderWay, 'samples'> & {
   returned_tiyn: number
   to_balance_tiyn: number
   balance_tiyn: number
+  bonus_wh: number | null
   created_at: Date
   paid_at: Date | null
   start_by: Date | null
@@ -66,6 +67,7 @@ export function shownOf(row: Row, told: Told, nowMs: number): DriverView {
     returned: row.returned_tiyn / 100,
     toBalance: row.to_balance_tiyn / 100,
     fromBalance: row.balance_tiyn / 100,
+    bonusEnergy: row.bonus_wh === null ? null : row.bonus_wh / 1000,
     returnState: returnStateOf(row),
     place: { ...place, isOnline: connectionState === 2 },
     session: sessionOf({ ...row, ...told }, nowMs),

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
 import { chargedElsewhere, ofSession } from '../added.ts'
 import { doubtedAt } from '../charging/settle.ts'
-import { keptOf, returnedOf, toBalanceOf } from '../kept.ts'
+import { bonusUsedOf, keptOf, returnedOf, toBalanceOf } from '../kept.ts'
 import { type Row, shownOf, type Told } from './shown.ts'
 
 /** Where it charges, which may be another connector than was paid for: of one cable or the other, as the driver took it. */
@@ -17,7 +17,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
   const found = await sql<Row>`
     select p.id, p.number, p.state, p.pay_type, p.adds_to, p.sum_tiyn as own_tiyn, g.*,
       case when p.adds_to is null then 0 else ${chargedElsewhere} end as elsewhere_tiyn, p.created_at, p.paid_at, p.start_by,
-      p.fail_reason, p.stopped_by, p.stop_answer, p.stop_asked_at, p.held,
+      p.fail_reason, p.stopped_by, p.stop_answer, p.stop_asked_at, p.held, ${bonusUsedOf('p')} as bonus_wh,
       (select b.state from bank_tasks b join payments g on g.id = b.payment_id and ${ofSession} where b.kind <> 'charge'
         order by b.state = 'done', b.created_at desc limit 1) as task,
       jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,

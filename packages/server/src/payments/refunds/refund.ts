@@ -27,6 +27,9 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
       const known = await knownRefund(tx, body)
       if (known) return known
       const plan = await planRefund(tx, id, amount)
+      const said = answerOf(plan)
+      // of two who look at the same payment, the second has not seen what the first gave back
+      if (body.refunded != null && body.refunded !== said.refunded) throw new AppError('staleVersion')
       const { amountTiyn, hadTiyn, toBalanceTiyn, attempt, payment } = plan
       const at = deps.clock()
       const toBankTiyn = amountTiyn - hadTiyn - toBalanceTiyn
@@ -38,7 +41,6 @@ export function refunds(app: FastifyInstance, deps: Deps): void {
       await sql`update bank_tasks set reason = ${reason}, asked_by = ${actor.id} where key = ${taskKey}`.execute(
         tx,
       )
-      const said = answerOf(plan)
       await writeLog(
         { ...caller, tx },
         {

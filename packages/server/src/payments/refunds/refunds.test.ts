@@ -100,6 +100,22 @@ it('is one refund a key, however many ask at once', async () => {
   expect(await paying.problems()).toEqual([])
 })
 
+it('of two who look at one payment gives back what the first asks for: the second has not seen that', async () => {
+  const id = await settled(1000, 80_000)
+  const { refunded } = (await preview(id, { kind: 'full' })).body
+  const asked = { kind: 'sum', sum: 300 }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => refund(id, asked, { refunded })))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
+  for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('staleVersion')
+  const seen = (await preview(id, { kind: 'full' })).body
+  expect(seen).toMatchObject({ refunded: 500, amount: 500 })
+  const again = { key: 'asked again', refunded: seen.refunded }
+  const last = await refund(id, asked, again)
+  expect(last.body).toMatchObject({ amount: 300, left: 200 })
+  expect((await refund(id, asked, again)).text).toBe(last.text)
+  expect(await paying.problems()).toEqual([])
+})
+
 it('knows a repeat whatever the clocks of the processes say', async () => {
   const id = await settled(1000, 80_000)
   const { deps } = paying

@@ -43,3 +43,23 @@ test('the lines of what is given back stay while the sum is typed, and say nothi
   await waitFor(() => expect(percent).toHaveAccessibleDescription('Слишком много'))
   expect(lines()).toEqual(typing)
 })
+
+test('what goes back goes by what one has seen: where another gave some back meanwhile, that is shown anew', async () => {
+  const sent: unknown[] = []
+  let now = whole
+  const { person } = await show(<RefundDialog id="p1" number={1} onClose={() => {}} />, {
+    server: {
+      'POST /client/payments/refund/preview': () => now,
+      'POST /client/payments/refund': ({ body }: { body: unknown }) => {
+        sent.push(Object(body).refunded)
+        now = { ...whole, refunded: 500, amount: 500 }
+        return problem(409, { code: 'staleVersion' })
+      },
+    },
+  })
+  await person.type(screen.getByRole('textbox', { name: /Причина/ }), 'Станция остановилась сама')
+  await person.click(await screen.findByRole('button', { name: /^Вернуть 986/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Запись изменил кто-то другой')
+  await person.click(await screen.findByRole('button', { name: /^Вернуть 500/ }))
+  await waitFor(() => expect(sent).toEqual([14, 500]))
+})

@@ -56,7 +56,8 @@ export default function RefundDialog({ id, number, onClose }: Props) {
       isDangerous
       start={asked}
       onSubmit={async (values) => {
-        const body = { id, amount: amountOf(values), reason: values.reason.trim(), key }
+        const seen = before && { refunded: before.refunded }
+        const body = { id, amount: amountOf(values), reason: values.reason.trim(), key, ...seen }
         const done = await ask('POST /api/v1/client/payments/refund', { body })
         return t(`refunds.refund.said.${done.by}`, { sum: format.money(done.amount, 2), number })
       }}

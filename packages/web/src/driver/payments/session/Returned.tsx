@@ -14,9 +14,9 @@ const withinMs = 3 * 86_400_000
 export function Returned({ view }: { view: PaymentView }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { returned, toBalance, returnState, payType, amount, session, place } = view
+  const { returned, toBalance, returnState, payType, amount, bonusEnergy, session, place } = view
   if (payType === 'BONUS') {
-    const rest = Math.max(0, (amount ?? 0) - (session?.energy ?? 0))
+    const rest = Math.max(0, (amount ?? 0) - (bonusEnergy ?? session?.energy ?? 0))
     return rest > 0 ? (
       <p className={styles.returned}>
         <RotateCcw size={16} aria-hidden />

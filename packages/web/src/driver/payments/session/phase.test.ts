@@ -23,6 +23,7 @@ const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> =
   returned: 0,
   toBalance: 0,
   fromBalance: 0,
+  bonusEnergy: null,
   returnState: 'none',
   place: {
     stationId: 's',
