@@ -41,11 +41,25 @@ export async function findAccount(tx: Tx, condition: Sql): Promise<Account | und
   }
 }
 
-/** By user name or else by an e-mail that one user alone has; case does not count. */
+/** By user name, else by an e-mail or a telephone that one user alone has; case does not count. */
 export async function findByLogin(tx: Tx, login: string): Promise<Account | undefined> {
   const byName = await findAccount(tx, sql`lower(u.user_name) = ${login}`)
   const byEmail = await findAccount(tx, sql`lower(u.email) = ${login} and u.email <> ''`)
-  return byName ?? byEmail
+  return byName ?? byEmail ?? (await findByPhone(tx, login))
+}
+
+const ofTheCountry = /^(?:\+?7|8)?(7\d{9})$/
+
+/** However a number of the country is written, as a telephone or as the user name; drivers come by a code instead. */
+async function findByPhone(tx: Tx, login: string): Promise<Account | undefined> {
+  const [, digits] = ofTheCountry.exec(login.replace(/[\s()-]/g, '')) ?? []
+  if (!digits) return undefined
+  const names = ['+7', '8', '7', ''].map((country) => country + digits)
+  return findAccount(
+    tx,
+    sql`u.roles <> '{Client}' and (lower(u.user_name) = any(${names})
+      or right(regexp_replace(u.phone, '\\D', '', 'g'), 10) = ${digits})`,
+  )
 }
 
 export const isOpen = (account: Account) =>

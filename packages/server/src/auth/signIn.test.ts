@@ -53,6 +53,29 @@ describe('sign-in', () => {
     expect((await signIn(` ${someone().userName.toUpperCase()} `)).status).toBe(200)
   })
 
+  it.each(['+77017001122', '8 (701) 700-11-22', '7017001122', '+7 701\u00a0700 11 22'])(
+    'takes the telephone for the name, however it is written: %s',
+    async (typed) => {
+      const written = await test().makeUser({ roles: ['Administrator'] })
+      const named = await test().makeUser({ roles: ['Administrator'] })
+      await test().admin.patch(`/users/${written.userId}`, { phone: '8 701 700 11 22' })
+      expect((await signIn(typed)).body.user).toMatchObject({ userName: written.userName })
+      // another's, as a name: whom is meant is not guessed
+      await test().admin.patch(`/users/${named.userId}`, { userName: '87017001122' })
+      expect((await signIn(typed)).status).toBe(401)
+      expect((await signIn('87017001122')).body.user).toMatchObject({ userName: '87017001122' })
+      await test().admin.patch(`/users/${written.userId}`, { phone: '' })
+      expect((await signIn(typed)).body.user).toMatchObject({ userName: '87017001122' })
+      await test().admin.patch(`/users/${named.userId}`, { userName: `named-${typed.length}` })
+    },
+  )
+
+  it('lets no driver in by the telephone and a password', async () => {
+    const driver = await test().makeUser({ roles: ['Client'] })
+    await test().admin.patch(`/users/${driver.userId}`, { phone: '+77017003344' })
+    expect((await signIn('+77017003344')).status).toBe(401)
+  })
+
   it('does not guess whom an e-mail of two users means', async () => {
     const other = await test().makeUser({ roles: ['Administrator'] })
     for (const { userId } of [someone(), other])
