@@ -50,9 +50,13 @@ export async function findByLogin(tx: Tx, login: string): Promise<Account | unde
 
 const ofTheCountry = /^(?:\+?7|8)?(7\d{9})$/
 
+/** The ten digits of a telephone of the country, however it is written as a login; undefined of anything else. */
+export const calledDigits = (login: string): string | undefined =>
+  ofTheCountry.exec(login.replace(/[\s()-]/g, ''))?.[1]
+
 /** However a number of the country is written, as a telephone or as the user name; drivers come by a code instead. */
 async function findByPhone(tx: Tx, login: string): Promise<Account | undefined> {
-  const [, digits] = ofTheCountry.exec(login.replace(/[\s()-]/g, '')) ?? []
+  const digits = calledDigits(login)
   if (!digits) return undefined
   const names = ['+7', '8', '7', ''].map((country) => country + digits)
   return findAccount(

@@ -81,6 +81,12 @@ it('counts those by the name and by the e-mail of one account together, and a ri
   expect((await signIn(someone().userName)).status).toBe(200)
 })
 
+it('counts those at a telephone that nobody has together as well, however it is written', async () => {
+  await fail('87010000001', 3)
+  await fail('+7 701 000 00 01', 2)
+  expect((await signIn('7010000001')).body).toMatchObject({ code: 'tooMany', retryAfter: 60 })
+})
+
 it('gives no more tries to many at once', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(someone().userName, 'wrong')))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)

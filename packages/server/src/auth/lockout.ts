@@ -3,6 +3,7 @@ import { asSeen } from '@zaryad/model/fields/written'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { calledDigits } from './accounts.ts'
 import type { KnownDevice } from './knownDevice.ts'
 
 const last = new Map<string, Promise<unknown>>()
@@ -34,14 +35,17 @@ const lockMs = (failures: number) => Math.min(firstLockMs * 2 ** (failures - fre
 
 /**
  * Whose tries are counted together: those of one device that the user has signed in from, or all others at the account,
- * by its name or its e-mail; where there is none, at what was typed.
+ * by its name, its e-mail or its telephone; where there is none, at what was typed, a telephone however it is written.
  */
 export function triesOf(
   typed: string,
   account: { id: string; userName: string } | undefined,
   device: KnownDevice | undefined,
 ): string {
-  if (!account) return normalLogin(typed)
+  if (!account) {
+    const login = normalLogin(typed)
+    return calledDigits(login) ?? login
+  }
   const isKnown = device?.users.includes(account.id)
   return isKnown ? `device ${device?.id} ${account.id}` : normalLogin(account.userName)
 }
