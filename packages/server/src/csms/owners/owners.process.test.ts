@@ -111,7 +111,8 @@ it('what a killed process had goes offline, and its commands are closed, once it
 it('what was metered just before a kill counts, although no row shows it yet', async () => {
   const [whole = '', intervals = ''] = await makePoints(2)
   const dying = await another()
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const nowMs = Date.now()
+  const minutesAgo = (minutes: number) => new Date(nowMs - minutes * 60_000)
   const begun = async (name: string) => {
     const station = await connect(dying, name)
     await station.call('StartTransaction', started(minutesAgo(40)))
