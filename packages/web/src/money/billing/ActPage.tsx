@@ -38,7 +38,8 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
     enabled: row.state === 'closed',
   })
   const act = useQuery({
-    queryKey: ['billings', 'act', row.id, row.version],
+    // the tax is within the commission that the row has
+    queryKey: ['billings', 'act', row.id, row.version, row.calculatedAt],
     queryFn: ({ signal }) => ask('GET /api/v1/billings/:id/act', { id: row.id, signal }),
   })
   const now = useNow(5_000)

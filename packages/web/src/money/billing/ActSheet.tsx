@@ -66,7 +66,8 @@ export function ActSheet({ row, act }: { row: RowOf<'billings'>; act: Act }) {
       </dl>
       <SumTable title={t('billings.heads.methods')} lines={lines} totals={totals} />
       <p className={styles.due}>
-        {t('billings.act.due')} <b>{format.money(totals.payout, 2)}</b>
+        {t(`billings.act.${totals.payout < 0 ? 'owed' : 'due'}`)}{' '}
+        <b>{format.money(Math.abs(totals.payout), 2)}</b>
       </p>
       {act && (
         <p className={styles.vat}>
