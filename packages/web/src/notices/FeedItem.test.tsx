@@ -30,7 +30,7 @@ test('an event leads whom it is told to where he may go, and asks of him what he
 })
 
 test('a payment is led to where one has billing', async () => {
-  const payment = { ...event, kind: 'refundFailed', entity: 'client/payments', entityId: 'y1' }
+  const payment: Event = { ...event, kind: 'paymentFailed', entity: 'client/payments', entityId: 'y1' }
   const { unmount } = await show(<FeedItem event={payment} />, {
     user: { ...company, services: ['billingDashboard'] },
   })
