@@ -96,22 +96,34 @@ test('the palette knows what to do by the words for it', async ({ signIn, world 
   await expect(page.getByRole('combobox', { name: 'Поиск и команды' })).toHaveValue('Отметить утерянной ')
 })
 
-test('the palette ends and corrects sessions by their number', async ({ signIn, api, world }) => {
-  const [session] = await api.search('transactions', { state: 'finished', tenantId: world.alatau.id })
-  const page = await signIn('administrator')
-  await page.goto('/components/dashboard/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page
-    .getByRole('combobox', { name: 'Поиск и команды' })
-    .fill(`исправить сессию ${session!.transactionId}`)
-  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(
-    new RegExp(`: № ${session!.transactionId}…$`),
-  )
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/transactions/${session!.id}?act=correct`)
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
+for (const who of ['administrator', 'alatau'] as const)
+  test(`the palette finds and corrects sessions by their number: ${who}`, async ({ signIn, api, world }) => {
+    const [session] = await api.search('transactions', { state: 'finished', tenantId: world.alatau.id })
+    const page = await signIn(who)
+    await page.goto('/components/dashboard/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('combobox', { name: 'Поиск и команды' })
+      .fill(`исправить сессию ${session!.transactionId}`)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(
+      new RegExp(`: № ${session!.transactionId}…$`),
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/transactions/${session!.id}?act=correct`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    // by the number alone it is opened, and offered again as a place where one has been
+    const found = page.getByRole('option', { name: new RegExp(`^№ ${session!.transactionId}(?!\\d)`) })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Поиск и команды' }).fill(String(session!.transactionId))
+    await found.click()
+    await expect(page).toHaveURL(`/transactions/${session!.id}`)
+    await page.keyboard.press('Control+k')
+    await expect(found).toBeVisible()
+  })
 
 test('the palette suspends a company by its name', async ({ signIn, api }) => {
   const name = `ТОО «Пауза ${Date.now()}»`

@@ -61,6 +61,10 @@ test('a station that knocks is brought into service, step by step', async ({ sig
   await test.step('connectors', async () => {
     await pickChoice(page, /^Тип/, 'Type 2')
     await page.getByRole('textbox', { name: /^Мощность/ }).fill('22')
+    // what is typed and not saved is asked for before it is left
+    await next(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Остаться' }).click()
+    await expect(page.getByRole('textbox', { name: /^Мощность/ })).toHaveValue('22')
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await isGreen(page, 'У всех коннекторов есть тип и мощность')
     await next(page)

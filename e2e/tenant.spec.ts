@@ -53,3 +53,62 @@ test('what is outside of its menu is forbidden', async ({ signIn }) => {
     await expect(page.getByRole('heading', { name: 'Недостаточно прав' }), address).toBeVisible()
   }
 })
+
+test('nothing is offered that the company’s plan refuses', async ({ signIn, world }) => {
+  const { steppe } = world
+  const page = await signIn('steppe')
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 403) refused.push(new URL(response.url()).pathname)
+  })
+  for (const list of ['/chargePoints', '/chargeStations']) {
+    await page.goto(list)
+    await page.getByRole('table').getByRole('checkbox').nth(1).check()
+    const bar = page.getByRole('toolbar', { name: /Действия/ })
+    await expect(bar.getByRole('button').first()).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'Назначить тариф' })).toHaveCount(0)
+  }
+  const location = `/chargeStations/${steppe.stations[0]!.id}`
+  await page.goto(location)
+  await expect(page.getByText('Свободно коннекторов')).toBeVisible()
+  await page.goto(`${location}/rates`)
+  await expect(page.getByText('Тариф локации:')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Назначить тариф' })).toHaveCount(0)
+  await page.goto(`${location}/revenue`)
+  await expect(page.getByRole('heading', { name: 'Биллинг не входит в ваш тарифный план' })).toBeVisible()
+  expect(refused).toEqual([])
+})
+
+test('a location leads to its next charge point step by step', async ({ signIn, world }) => {
+  const [station] = world.alatau.stations
+  const page = await signIn('alatau')
+  await page.goto(`/chargeStations/${station!.id}/points`)
+  await page.getByRole('link', { name: 'Подключить точку' }).click()
+  await expect(page.getByRole('heading', { name: '2. Устройство' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`station=${station!.id}`))
+})
+
+test('who sets a password where another is signed in comes to his own console', async ({
+  signIn,
+  api,
+  world,
+}) => {
+  const userName = `nurlan-${Date.now()}`
+  const password = 'Степной-Ветер-1992'
+  const { id } = await api.create('users', { userName, roles: ['Tenant'], tenantId: world.steppe.id })
+  const page = await signIn('administrator')
+  await page.goto(`/users/${id}`)
+  await page.getByRole('button', { name: 'Пригласить' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click()
+  const [link] = /http\S+/.exec((await dialog.getByText(/\/invite\//).textContent()) ?? '') ?? []
+  await page.goto(String(link))
+  await page.getByLabel('Новый пароль').fill(password)
+  await page.getByRole('button', { name: 'Сохранить пароль' }).click()
+  await expect(page.getByText('Пароль сохранён')).toBeVisible()
+  await expect(page.getByText(`Здесь сейчас работает ${world.logins.administrator.userName}`)).toBeVisible()
+  await expect(page.getByLabel('Логин')).toHaveValue(userName)
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(password)
+  await page.getByRole('button', { name: 'Войти' }).click()
+  await expect(page.getByText(`Логин: ${userName}`)).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { type Role, type ServiceCode, serviceCodes } from '@zaryad/model/permissions'
 import { describe, expect, test } from 'vitest'
-import { menuFor, opensRoute, opensRow, pagesOf, routeOf } from './menu.ts'
+import { menuFor, opensPath, opensRoute, opensRow, pagesOf, routeOf } from './menu.ts'
 
 const routes = (roles: Role[], services: ServiceCode[] = []) =>
   pagesOf(menuFor({ roles, services })).map(({ route }) => route)
@@ -73,6 +73,21 @@ describe('menu of the spec, section 2', () => {
     expect(opensRoute(tenant, '/transactions')).toBe(false)
     expect(opensRoute(tenant, '/rates')).toBe(false)
     expect(opensRoute(tenant, '/profile')).toBe(true)
+  })
+
+  test('an address leads where one may go, to rows and parts of pages too', () => {
+    const tenant = { roles: ['Tenant'] as Role[], services: [] }
+    const opened = [
+      '/chargePoints/p/history',
+      '/transactions/t?act=stop',
+      '/profile/#alerts',
+      '/chargeStations?view=map',
+    ]
+    const closed = ['/transactions', '/devices/d', '/billings/payments/p', '/users', '/']
+    expect(opened.map((path) => opensPath(tenant, path))).toEqual(opened.map(() => true))
+    expect(closed.map((path) => opensPath(tenant, path))).toEqual(closed.map(() => false))
+    const withBilling = { ...tenant, services: ['billingDashboard'] as ServiceCode[] }
+    expect(opensPath(withBilling, '/billings/payments/p')).toBe(true)
   })
 
   test('a resource knows its address', () => {

@@ -129,6 +129,14 @@ const opensByRow = ['/transactions']
 export const opensRow = (person: Person, route: string): boolean =>
   opensRoute(person, route) || (person.roles.includes('Tenant') && opensByRow.includes(route))
 
+/** Whether an address leads a person anywhere: a page of the menu or beside it, a row that may be opened, a part of either. */
+export function opensPath(person: Person, path: string): boolean {
+  const [pathname = ''] = path.split(/[?#]/)
+  const parts = pathname.split('/').filter(Boolean)
+  const above = parts.slice(1).map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)
+  return opensRoute(person, `/${parts.join('/')}`) || above.some((route) => opensRow(person, route))
+}
+
 /** What stands for a page of the console wherever it is led to. */
 export const iconOf = (route: string): LucideIcon | undefined =>
   everyPage().find((item) => item.route === route)?.icon

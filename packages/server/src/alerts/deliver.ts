@@ -75,7 +75,7 @@ async function attempt({ config, clock }: Deps, due: Due): Promise<Failure> {
     ...event
   } = due
   if (isOff) return ruleOff
-  const message: Message = { deliveryId, change, language, event }
+  const message: Message = { deliveryId, change, language, isOfCompany: rule_tenant !== null, event }
   if (channel === 'email') return sendMail(message, target, config)
   const nowMs = clock().getTime()
   return postWebhook(message, {

@@ -3,13 +3,18 @@ import { expect, it } from 'vitest'
 import { mailText } from './mailText.ts'
 import type { Message } from './message.ts'
 
-const letter = (language: Language, kind: string, data: Message['event']['data']) => {
+const letter = (
+  language: Language,
+  kind: string,
+  data: Message['event']['data'],
+  { isOfCompany = false, entity = 'transactions' } = {},
+) => {
   const at = new Date('2026-11-26T09:05:00Z')
   const event: Message['event'] = {
-    ...{ id: 'e', kind, severity: 'warning', at, closedAt: null, entity: 'transactions', entityId: 's' },
+    ...{ id: 'e', kind, severity: 'warning', at, closedAt: null, entity, entityId: 's' },
     ...{ tenantId: 't', chargePointId: 'p', identity: 'ALA-0031', location: 'Мега', timeZone: null, data },
   }
-  return mailText({ deliveryId: 'd', change: 'raised', language, event }, 'https://zaryad.test')
+  return mailText({ deliveryId: 'd', change: 'raised', language, isOfCompany, event }, 'https://zaryad.test')
 }
 
 it.each([
@@ -29,4 +34,14 @@ it('a letter of a fault has its maker’s code, and leads to where one sees to i
   const { text } = await letter('ru', 'fault', { ...data, vendorErrorCode: '' })
   expect(text).not.toContain('(')
   expect(text).toContain('https://zaryad.test/transactions/s')
+})
+
+it('a letter to a company’s people leads where they may go, and asks of them what they may do', async () => {
+  const ofPlatform = (await letter('ru', 'stationOpen', {}, { entity: 'devices' })).text
+  expect(ofPlatform).toContain('https://zaryad.test/devices/s')
+  expect(ofPlatform).toContain('на странице оборудования')
+  const { text } = await letter('ru', 'stationOpen', {}, { entity: 'devices', isOfCompany: true })
+  expect(text).toContain('https://zaryad.test/chargePoints/p')
+  expect(text).toContain('администратор платформы')
+  expect(text).not.toContain('оборудования')
 })

@@ -29,7 +29,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The letter of an event in the reader's language: what, where, since when, what to do, where to look. */
 export async function mailText(
-  { change, language, event }: Message,
+  { change, language, isOfCompany, event }: Message,
   publicUrl: string,
 ): Promise<{ subject: string; text: string }> {
   const [own, common] = await Promise.all([fileOf(language, 'notices'), fileOf(language, 'translation')])
@@ -56,14 +56,19 @@ export async function mailText(
   const title = say(`events.kinds.${kind}.title`)
   const place = [identity, location].filter(Boolean).join(', ')
   const subject = [title, place].filter(Boolean).join(': ')
-  const page = eventPage(event)
+  const page = eventPage(
+    isOfCompany && event.entity === 'devices' ? { ...event, entity: 'chargePoints' } : event,
+  )
+  const next = `events.kinds.${kind}.next`
   const lines = [
     capital(say(`events.kinds.${kind}.text`, values)),
     place,
     say('alerts.mail.since', { time: momentOf(at, timeZone) }),
     change === 'closed' && closedAt
       ? say('events.over', { time: momentOf(closedAt, timeZone) })
-      : say(`events.faultAdvice.${kind === 'fault' ? code : ''}`) || say(`events.kinds.${kind}.next`),
+      : say(`events.faultAdvice.${kind === 'fault' ? code : ''}`) ||
+        (isOfCompany && say(`${next}OfCompany`)) ||
+        say(next),
     ...(publicUrl && page ? [`${publicUrl}${page}`] : []),
   ]
   const isOver = change === 'closed' ? say('alerts.mail.over') : ''

@@ -4,6 +4,8 @@ export type Message = {
   deliveryId: string
   change: 'raised' | 'closed'
   language: Language
+  /** Its readers are a company's people: they have no page of a device. */
+  isOfCompany: boolean
   event: {
     id: string
     kind: string

@@ -25,7 +25,7 @@ export function NewPasswordForm({ token, userName }: { token: string; userName: 
     setSending(true)
     try {
       await askOpenly('POST /api/v1/auth/invite/accept', { body: { token, password } })
-      navigate('/', { state: { userName } })
+      navigate('/', { state: { userName }, replace: true })
     } catch (failure) {
       const field = failure instanceof HttpError ? failure.problem?.errors?.[0] : undefined
       setError(field ? t(`errors.field.${field.code}`) : errorText(failure, t))

@@ -17,13 +17,22 @@ export function SignIn() {
   // Who has just set a password by a link signs in with it.
   const invited = typeof state?.userName === 'string' ? state.userName : undefined
   usePageTitle(t('signIn.title'))
-  if (user) return <Navigate to={returnTo} replace />
+  // in a browser where another is signed in, the page that follows would be the other's
+  const isAnothers = invited !== undefined && user !== null && user.userName !== invited
+  if (user && !isAnothers) return <Navigate to={returnTo} replace />
   return (
     <AuthFrame title={t('signIn.title')} lead={t('signIn.lead')}>
       <SignInForm
         signIn={signIn}
         userName={invited}
-        notice={invited && <Alert severity="success">{t('invite.done')}</Alert>}
+        notice={
+          invited && (
+            <Alert severity="success">
+              {t('invite.done')}
+              {isAnothers && <div>{t('invite.another', { userName: user.userName })}</div>}
+            </Alert>
+          )
+        }
       />
       <details className={styles.help}>
         <summary>{t('signIn.forgotten')}</summary>

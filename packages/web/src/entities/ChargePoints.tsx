@@ -8,6 +8,7 @@ import { lazyWith } from '../kit/lazyWith.tsx'
 import { mergeStatuses } from '../kit/mergeStatuses.ts'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { screenOf } from '../kit/screen.ts'
+import { isAllowed } from '../kit/useAccess.ts'
 import type { Words } from '../kit/useWords.ts'
 import type { BulkProps } from '../points/bulk/BulkDialog.tsx'
 import {
@@ -128,7 +129,12 @@ const screen = screenOf({
     { key: 'reset', icon: RotateCcw, Dialog: bulk('ResetPoints') },
     { key: 'clearCache', icon: Eraser, Dialog: bulk('ClearCaches') },
     { key: 'firmware', icon: HardDriveDownload, Dialog: bulkWith('files', 'UpdateFirmware') },
-    { key: 'rate', icon: Tag, Dialog: bulkWith('money', 'AssignRate') },
+    {
+      key: 'rate',
+      icon: Tag,
+      isOpen: (user) => isAllowed(user, entities.rates, 'edit'),
+      Dialog: bulkWith('money', 'AssignRate'),
+    },
     { key: 'maintenance', icon: Wrench, Dialog: bulk('MovePoints') },
   ],
   RowActions: PointActions,

@@ -7,11 +7,15 @@ import { lazyField } from '../kit/lazyPart.ts'
 import { lazyWith } from '../kit/lazyWith.tsx'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { screenOf } from '../kit/screen.ts'
+import { isAllowed } from '../kit/useAccess.ts'
 import { pointColumns } from '../places/cells.tsx'
 import { ViewSwitch } from '../places/ViewSwitch.tsx'
 
 const TimeZoneInput = lazyField(() =>
   import('../places/TimeZoneInput.tsx').then((m) => ({ default: m.TimeZoneInput })),
+)
+const CoordinateInput = lazyField(() =>
+  import('../places/form/CoordinateInput.tsx').then((m) => ({ default: m.CoordinateInput })),
 )
 const PlaceAside = lazyWith('driver', () => import('../places/form/PlaceAside.tsx'))
 const Location = lazyWith('driver', () => import('../places/detail/Location.tsx'))
@@ -37,11 +41,16 @@ const screen = screenOf({
     { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
     { key: 'drivers', fields: ['visible', 'supportPhone', 'description'] },
   ],
-  inputs: { timeZone: TimeZoneInput },
+  inputs: { latitude: CoordinateInput, longitude: CoordinateInput, timeZone: TimeZoneInput },
   FormAside: PlaceAside,
   isDeletedByCode: true,
   bulk: [
-    { key: 'rate', icon: Tag, Dialog: AssignRate },
+    {
+      key: 'rate',
+      icon: Tag,
+      isOpen: (user) => isAllowed(user, entities.rates, 'edit'),
+      Dialog: AssignRate,
+    },
     { key: 'state', icon: Activity, Dialog: StateDialog },
     { key: 'qr', icon: QrCode, Dialog: QrSheet },
   ],

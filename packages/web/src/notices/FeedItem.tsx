@@ -1,10 +1,13 @@
 import { Button } from '@mui/material'
 import { eventPage } from '@zaryad/model/eventPage'
+import { isAdministrator } from '@zaryad/model/permissions'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../i18n/format.ts'
 import { useNow } from '../kit/useNow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
+import { opensPath } from '../menu.ts'
+import { useUser } from '../session/useUser.ts'
 import { adviceOf, causeOf } from './causeOf.ts'
 import type { Event } from './event.ts'
 import styles from './feed.module.css'
@@ -24,7 +27,12 @@ export function FeedItem({ event, isHere = false, onAcknowledge, onFollow }: Pro
   useNow(30_000)
   const { kind, severity, state, place, chargePoint, at, acknowledgedBy, closedAt } = event
   const zone = zoneOf({ timeZone: place?.timeZone })
-  const link = eventPage(event)
+  const user = useUser()
+  const isOfCompany = user !== null && !isAdministrator(user)
+  // a company's people have no page of the device or, without billing, of the payment: they look at the point
+  const link = [eventPage(event), eventPage({ ...event, entity: 'chargePoints' })].find(
+    (path) => path !== null && user !== null && opensPath(user, path),
+  )
   const title = t(`events.kinds.${kind}.title`)
   return (
     <li className={styles.item} data-state={state}>
@@ -46,7 +54,7 @@ export function FeedItem({ event, isHere = false, onAcknowledge, onFollow }: Pro
           <p className={styles.place}>{[chargePoint?.name, place?.name].filter(Boolean).join(' · ')}</p>
         )}
         <p className={styles.cause}>{causeOf(event, t)}</p>
-        {state !== 'closed' && <p className={styles.next}>{adviceOf(event, t)}</p>}
+        {state !== 'closed' && <p className={styles.next}>{adviceOf(event, t, isOfCompany)}</p>}
         {state === 'open' && onAcknowledge && (
           <Button
             size="small"

@@ -11,9 +11,11 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 export const faultAdvice = (code: string | undefined, t: Words['t']): string =>
   t([`events.faultAdvice.${code ?? ''}`, 'events.kinds.fault.next'])
 
-/** What to do about it. */
-export const adviceOf = ({ kind, data }: Event, t: Words['t']): string =>
-  kind === 'fault' ? faultAdvice(textOf(data.errorCode), t) : t(`events.kinds.${kind}.next`)
+/** What to do about it; a company's people have the administrators do what they may not. */
+export const adviceOf = ({ kind, data }: Event, t: Words['t'], isOfCompany: boolean): string =>
+  kind === 'fault'
+    ? faultAdvice(textOf(data.errorCode), t)
+    : t([...(isOfCompany ? [`events.kinds.${kind}.nextOfCompany`] : []), `events.kinds.${kind}.next`])
 
 /** What is wrong, in plain words. */
 export function causeOf({ kind, data }: Event, t: Words['t']): string {

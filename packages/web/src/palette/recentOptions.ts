@@ -1,13 +1,13 @@
 import { Clock } from 'lucide-react'
+import { opensPath } from '../menu.ts'
 import type { User } from '../session/session.ts'
 import type { Option } from './option.ts'
-import { pagesFor } from './pageOptions.ts'
 import { recentOf } from './recent.ts'
 
 /** Where one went before; a place that has left the menu since is not offered. */
 export const recentOptions = (user: User): Option[] =>
   recentOf(user.userName)
-    .filter(({ path }) => pagesFor(user).some(({ route }) => path.startsWith(route)) || path === '/profile')
+    .filter(({ path }) => opensPath(user, path))
     .map(({ path, label, note }) => ({
       id: `recent-${path}`,
       group: 'recent',

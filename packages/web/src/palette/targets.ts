@@ -7,7 +7,7 @@ import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
 import { spokenName } from '../kit/spokenName.ts'
 import { isAllowed } from '../kit/useAccess.ts'
-import { opensRoute, routeOf } from '../menu.ts'
+import { opensRow, routeOf } from '../menu.ts'
 import { paymentFilter } from '../money/payments/paymentFilter.ts'
 import type { User } from '../session/session.ts'
 
@@ -78,5 +78,5 @@ export const targetsFor = (user: User): Target[] =>
   targets.filter(({ entity }) => {
     const declared = entityOf(entity)
     const route = routeOf(entity)
-    return declared && isAllowed(user, declared, 'read') && opensRoute(user, route)
+    return declared && isAllowed(user, declared, 'read') && opensRow(user, route)
   })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
 import { afterEach, expect, test } from 'vitest'
-import { part, show } from '../testing/show.tsx'
+import { administrator, part, show } from '../testing/show.tsx'
 import { Sessions } from './Sessions.tsx'
 
 const point = part<RowOf<'chargePoints'>>({ id: 'p1', identity: 'ALA-0001', connectors: [] })
@@ -33,4 +33,21 @@ test.each([1440, 360])('%i px wide, a point’s session says what it gave and wh
     expect(screen.getByText(said)).toBeVisible()
   // eight columns have no room on a telephone
   expect(screen.queryAllByRole('table')).toHaveLength(px > 600 ? 1 : 0)
+})
+
+test('who has no list of sessions is not led to one', async () => {
+  const server = { 'POST /transactions/search': () => ({ result: [session], count: 1 }) }
+  const list = { name: 'Все сессии' }
+  const { unmount } = await show(<Sessions row={point} />, { server })
+  expect(await screen.findByRole('link', list)).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/transactions\?/),
+  )
+  unmount()
+  await show(<Sessions row={point} />, {
+    server,
+    user: { ...administrator, roles: ['Tenant'], tenantId: 't1' },
+  })
+  expect(await screen.findByRole('link', { name: '127784' })).toBeVisible()
+  expect(screen.queryByRole('link', list)).toBe(null)
 })

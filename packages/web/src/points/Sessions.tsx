@@ -8,13 +8,15 @@ import dense from '../kit/denseTable.module.css'
 import { RelatedCards } from '../kit/detail/RelatedCards.tsx'
 import { kinds } from '../kit/fields/index.ts'
 import kit from '../kit/kit.module.css'
+import { listPath } from '../kit/listPath.ts'
 import { MoreRows } from '../kit/MoreRows.tsx'
 import { RefLink } from '../kit/RefLink.tsx'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'
 import { useRows } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
-import { routeOf } from '../menu.ts'
+import { opensRoute, routeOf } from '../menu.ts'
+import { useUser } from '../session/useUser.ts'
 import { durationText, Reason, reasonText, sumText } from '../sessions/cells.tsx'
 import { growing } from '../sessions/growing.ts'
 import { media } from '../theme/media.ts'
@@ -29,6 +31,8 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
   const words = useWords()
   const isNarrow = useMediaQuery(media.narrow)
   const [count, setCount] = useState(step)
+  const user = useUser()
+  const hasList = user !== null && opensRoute(user, routeOf('transactions'))
   const filter = { chargePointId: point.id }
   const found = useRows(
     'transactions',
@@ -46,9 +50,9 @@ export function Sessions({ row: point }: { row: RowOf<'chargePoints'> }) {
       note={<span className={kit.muted}>{data && words.format.number(total)}</span>}
       query={found}
       actions={
-        <Link to={`${routeOf('transactions')}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
-          {words.t('entities.chargePoints.allSessions')}
-        </Link>
+        hasList && (
+          <Link to={listPath('transactions', filter)}>{words.t('entities.chargePoints.allSessions')}</Link>
+        )
       }
     >
       {data?.length === 0 && <p className={styles.empty}>{words.t('entities.transactions.empty.title')}</p>}

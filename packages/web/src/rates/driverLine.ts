@@ -70,9 +70,9 @@ export function driverLines(rate: RowOf<'rates'> | Prices, words: Words): string
     ? t('entities.rates.forStart', { price: format.money(priceStart, decimals(priceStart)) })
     : ''
   const idle = positive(priceIdle)
-    ? t('entities.rates.forIdle', {
+    ? t(positive(idleGraceMinutes) ? 'entities.rates.forIdle' : 'entities.rates.forIdleAtOnce', {
         price: format.money(priceIdle, decimals(priceIdle)),
-        count: typeof idleGraceMinutes === 'number' ? idleGraceMinutes : 0,
+        count: positive(idleGraceMinutes) ? idleGraceMinutes : 0,
       })
     : ''
   const first = [base, start].filter(Boolean).join(' + ') || t('entities.rates.free')

@@ -1,12 +1,14 @@
 import { useMediaQuery } from '@mui/material'
 import type { Entity, Row as RowIn } from '@zaryad/model'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { opensRoute, routeOf } from '../../menu.ts'
 import { useUser } from '../../session/useUser.ts'
 import { media } from '../../theme/media.ts'
 import { Card } from '../Card.tsx'
+import kit from '../kit.module.css'
 import { listPath } from '../listPath.ts'
+import { MoreRows } from '../MoreRows.tsx'
 import { ScrollRegion } from '../ScrollRegion.tsx'
 import type { Filter, NameOf, Row } from '../screen.ts'
 import { isAllowed } from '../useAccess.ts'
@@ -32,7 +34,7 @@ type Spec<E, R, N extends string> = {
   RowAction?: ComponentType<{ row: R }>
 }
 
-/** Rows of another list that belong to this one, the newest first, and the way to all of them. */
+/** Rows of another list that belong to this one, the newest first, and the way to all of them: here, where one has no list. */
 export const Related = <E extends Entity>(spec: Spec<E, RowIn<E>, NameOf<E>>) => (
   <Table {...(spec as unknown as Spec<Entity, Row, string>)} />
 )
@@ -53,17 +55,24 @@ function Table({
   const user = useUser()
   const isOpen = isAllowed(user, entity, 'read')
   const isNarrow = useMediaQuery(media.narrow)
+  const [count, setCount] = useState(take)
   const found = useAnyRows(
     entity.name,
     {
-      pagination: { page: 1, perPage: take },
+      pagination: { page: 1, perPage: count },
       sort: {
         field: sort ?? entity.sort?.field ?? 'id',
         order: sort || entity.sort?.direction === 'desc' ? 'DESC' : 'ASC',
       },
       filter,
     },
-    { enabled: isOpen, refetchInterval: 15_000, retry: false },
+    {
+      enabled: isOpen,
+      refetchInterval: 15_000,
+      retry: false,
+      // those that are there stay while more are on their way
+      ...(count > take && { placeholderData: (before) => before }),
+    },
   )
   if (!isOpen) return null
   const { data, total = 0 } = found
@@ -73,6 +82,7 @@ function Table({
     <Card
       title={title}
       query={found}
+      note={!hasList && total > 0 && <span className={kit.muted}>{words.format.number(total)}</span>}
       actions={
         hasList &&
         total > 0 && (
@@ -106,6 +116,9 @@ function Table({
             </tbody>
           </table>
         </ScrollRegion>
+      )}
+      {!hasList && data !== undefined && total > data.length && (
+        <MoreRows onMore={() => setCount(count * 2)} />
       )}
     </Card>
   )

@@ -23,6 +23,8 @@ export function NumberInput({ entity, name, field, isRequired, isNew }: InputPro
       {...texts}
       label={words.label(entity, name)}
       name={name}
+      // a nought that stands there is typed over, wherever the press fell
+      onFocus={({ target }) => target.value === '0' && setTimeout(() => target.select())}
       onBlur={control.onBlur}
       inputRef={control.ref}
       value={isStale ? typedNumber(control.value, words.format.language) : text}

@@ -22,3 +22,25 @@ test.each([
   await show(<Phone value={value} />)
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription(said)
 })
+
+function Bin() {
+  const form = useForm({ defaultValues: { bin: '' } })
+  return (
+    <FormProvider {...form}>
+      <TextInput
+        entity={entities.tenants}
+        name="bin"
+        field={entities.tenants.fields.bin}
+        isRequired={false}
+        isNew
+      />
+    </FormProvider>
+  )
+}
+
+test('a number that papers print in groups is the same without what is between them', async () => {
+  const { person } = await show(<Bin />)
+  await person.click(screen.getByRole('textbox'))
+  await person.paste(' 190 340\u00a0011 220')
+  expect(screen.getByRole('textbox')).toHaveValue('190340011220')
+})

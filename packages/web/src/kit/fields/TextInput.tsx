@@ -5,6 +5,9 @@ import { useInputTexts } from './useInputTexts.ts'
 
 type Props = InputProps & Pick<TextFieldProps, 'type' | 'placeholder' | 'autoComplete' | 'slotProps'>
 
+/** Digits that papers and cards print in groups: what is between them is none of the number. */
+const grouped: readonly unknown[] = ['bin', 'simIccid']
+
 /** A line or a block of text under its label. */
 export function TextInput({ entity, name, field, isRequired, isNew, ...rest }: Props) {
   const {
@@ -18,6 +21,9 @@ export function TextInput({ entity, name, field, isRequired, isNew, ...rest }: P
       {...control}
       {...texts}
       value={control.value ?? ''}
+      onChange={({ target: { value } }) =>
+        control.onChange(grouped.includes(field.options.says) ? value.replace(/\s/g, '') : value)
+      }
       inputRef={ref}
       required={isRequired}
       disabled={!isNew && field.options.fixed === true}

@@ -6,6 +6,7 @@ import kit from '../../kit/kit.module.css'
 import { useWords } from '../../kit/useWords.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import { isOnline, pointsOf } from '../points.ts'
+import { ConnectHere } from './ConnectHere.tsx'
 import styles from './detail.module.css'
 
 /** Every plug of the location as it is now, by its point. */
@@ -15,7 +16,7 @@ export function ConnectorGrid({ row }: { row: RowOf<'chargeStations'> }) {
   const plugs = points.flatMap((point) => point.connectors.map((connector) => ({ point, ...connector })))
   const empty = points.length === 0 ? 'chargeStations.noPoints' : 'chargePoints.noConnectors'
   return (
-    <Card title={t('menu.connectors')}>
+    <Card title={t('menu.connectors')} actions={points.length === 0 && <ConnectHere stationId={row.id} />}>
       {plugs.length === 0 ? (
         <p className={`${kit.cardBody} ${kit.muted}`}>{t(`entities.${empty}`)}</p>
       ) : (

@@ -1,7 +1,10 @@
 import { Alert, Skeleton } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
+import { can } from '@zaryad/model/permissions'
+import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { addDays, dayOf, showDay } from '../../dates/day.ts'
+import { Notice } from '../../kit/page/Notice.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import { Cards } from '../../money/billing/Cards.tsx'
@@ -9,10 +12,21 @@ import { SumTable } from '../../money/billing/SumTable.tsx'
 import { periodsOf } from '../../money/billing/summary.ts'
 import { useSummary } from '../../money/billing/useSummary.ts'
 import { errorText } from '../../session/errorText.ts'
+import { useUser } from '../../session/useUser.ts'
 import { figureDays } from './useFigures.ts'
 
-/** What the location brought in the last thirty days, by day; the billing page has the rest. */
-export function Revenue({ row }: { row: RowOf<'chargeStations'> }) {
+type Props = { row: RowOf<'chargeStations'> }
+
+/** What the location brought in, where the company's plan tells. */
+export function Revenue({ row }: Props) {
+  const { t } = useWords()
+  const user = useUser()
+  if (user && can(user, 'accessBillingStatistics')) return <Days row={row} />
+  return <Notice icon={Lock} title={t('billings.blocked.title')} text={t('billings.blocked.text')} />
+}
+
+/** The last thirty days, by day; the billing page has the rest. */
+function Days({ row }: Props) {
   const { t } = useWords()
   const end = dayOf(Date.now(), zoneOf(row))
   const start = addDays(end, 1 - figureDays)

@@ -17,7 +17,7 @@ const AssignRate = lazyWith('money', () => import('../bulk/AssignRate.tsx'))
 /** By which rate each point charges now, and the location's own for points that have none. */
 export function StationRates({ row }: { row: RowOf<'chargeStations'> }) {
   const { t, format } = useWords()
-  const access = useAccess(entities.chargeStations)
+  const access = useAccess(entities.rates)
   const [isAssigning, setAssigning] = useState(false)
   const points = pointsOf(row)
   return (

@@ -4,7 +4,7 @@ import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
 import { typedNumber } from '../../kit/fields/numberText.ts'
-import { useAskOnClose } from '../../kit/form/useAskOnClose.ts'
+import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import type { Connector } from '../point.ts'
@@ -28,7 +28,6 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
   const powerKw = writtenNumber(power)
   const isPower = powerKw !== undefined && powerKw > 0 && powerKw <= mostKw
   const isChanged = type !== connector.type || powerKw !== (connector.power ?? undefined)
-  useAskOnClose(isChanged)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!type || !isPower) return
@@ -76,6 +75,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
         </Button>
       </form>
       {error !== null && <Alert severity="error">{errorText(error, t)}</Alert>}
+      <LeaveGuard isDirty={isChanged} />
     </li>
   )
 }

@@ -3,9 +3,11 @@ import { entities } from '@zaryad/model'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useRef, useState } from 'react'
 import { createRow } from '../../kit/entityApi.ts'
+import { typedNumber } from '../../kit/fields/numberText.ts'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
+import { pastedPlace } from '../../kit/pastedPlace.ts'
 import { useOnce } from '../../kit/useOnce.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './onboarding.module.css'
@@ -22,7 +24,7 @@ type Props = { hasCompany: boolean; onMade: (id: string) => void; onCancel: () =
 
 /** What a location cannot be without; the rest is its own page's. */
 export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
-  const { t, label } = useWords()
+  const { t, label, format } = useWords()
   const [values, setValues] = useState({ name: '', address: '', latitude: '', longitude: '' })
   const [tenantId, setTenantId] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -72,6 +74,15 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
           helperText={isChecked && !isRight[name] ? t(`onboarding.location.wrong.${name}`) : undefined}
           autoFocus={name === 'name'}
           onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+          onPaste={(event) => {
+            const place = /itude/.test(name) && pastedPlace(event.clipboardData.getData('text'))
+            if (!place) return
+            event.preventDefault()
+            const [latitude, longitude] = [place.latitude, place.longitude].map((each) =>
+              typedNumber(each, format.language),
+            )
+            setValues({ ...values, latitude: latitude ?? '', longitude: longitude ?? '' })
+          }}
           slotProps={{ htmlInput: { inputMode: /itude/.test(name) ? 'decimal' : 'text' } }}
         />
       ))}

@@ -77,15 +77,18 @@ export function Onboarding() {
         </Alert>
       )}
       {isLocked ? (
-        <Notice
-          icon={Lock}
-          title={t('onboarding.limit.title')}
-          text={t('onboarding.limit.text', { used: limit.used, limit: limit.limit })}
-        >
-          <Button component={Link} to="/chargePoints">
-            {t('onboarding.limit.back')}
-          </Button>
-        </Notice>
+        <>
+          <Notice
+            icon={Lock}
+            title={t('onboarding.limit.title')}
+            text={t('onboarding.limit.text', { used: limit.used, limit: limit.limit })}
+          >
+            <Button component={Link} to="/chargePoints">
+              {t('onboarding.limit.back')}
+            </Button>
+          </Notice>
+          <Drafts />
+        </>
       ) : (
         <div className={styles.columns}>
           <StepList state={state} />

@@ -1,8 +1,10 @@
 import { Button } from '@mui/material'
+import { isAdministrator } from '@zaryad/model/permissions'
 import { ArrowLeft, ArrowRight, CircleCheck, Info } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Card } from '../../kit/Card.tsx'
 import { useWords } from '../../kit/useWords.ts'
+import { useUser } from '../../session/useUser.ts'
 import styles from './onboarding.module.css'
 import { type SkippableStep, skipStep } from './readinessApi.ts'
 import { SkipDialog } from './SkipDialog.tsx'
@@ -16,6 +18,9 @@ const asSkippable = (step: StepName) => skippable.find((each) => each === step)
 /** One step: its heading, why it is not green yet, and the ways on. */
 export function StepFrame({ state, children }: { state: OnboardingState; children: ReactNode }) {
   const { t } = useWords()
+  const user = useUser()
+  // devices that knock, and the stations' settings, are the administrators'
+  const isOfCompany = user !== null && !isAdministrator(user)
   const { steps, current, situation, pointId, configuration, go, refresh } = state
   const [isSkipping, setSkipping] = useState(false)
   const index = stepNames.indexOf(current)
@@ -38,7 +43,9 @@ export function StepFrame({ state, children }: { state: OnboardingState; childre
         <h2 id="step-title">
           {index + 1}. {t(`onboarding.${current}.title`)}
         </h2>
-        <p>{t(`onboarding.${current}.text`)}</p>
+        <p>
+          {t([...(isOfCompany ? [`onboarding.${current}.textOfCompany`] : []), `onboarding.${current}.text`])}
+        </p>
       </div>
       <div className={styles.stepBody}>{children}</div>
       <div className={styles.stepFoot}>
