@@ -1,9 +1,11 @@
 import { Alert, Button, Skeleton, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
+import { entities } from '@zaryad/model'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fallbackLanguage, toEdge } from '../i18n/languages.ts'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
+import { useErrorText } from '../kit/form/useErrorText.ts'
 import { Section } from '../kit/page/Section.tsx'
 import { useTell } from '../kit/useAct.ts'
 import { errorText } from '../session/errorText.ts'
@@ -35,6 +37,8 @@ export function About() {
   )
 }
 
+const users = entities.users.fields
+
 const digitsOf = (phone: string) => phone.replace(/\D/g, '')
 
 function AboutForm({ data }: { data: OwnData }) {
@@ -57,24 +61,32 @@ function AboutForm({ data }: { data: OwnData }) {
   }
   const problem = failure instanceof HttpError ? failure.problem : null
   const wrong = (field: string) => problem?.errors?.find((each) => each.field === field)?.code
-  const save = async (event: FormEvent) => {
+  const sendCode = async () => {
+    const language = toEdge(i18n.resolvedLanguage ?? fallbackLanguage)
+    setSentTo(await sendPhoneCode({ phone, language }))
+    setCode('')
+  }
+  const keep = async () => {
+    const saved = await saveOwnData({ name, phone: sentTo ?? phone, ...(sentTo ? { code } : {}) })
+    queries.setQueryData(ownDataKey(data.userName), saved)
+    await tell(t('profile.dataSaved'))
+  }
+  const save = (event: FormEvent) => {
     event.preventDefault()
+    return act(isNewPhone && sentTo === undefined ? sendCode : keep)
+  }
+  const act = async (work: () => Promise<void>) => {
     setSending(true)
     setFailure(null)
     try {
-      if (isNewPhone && sentTo === undefined) {
-        const language = toEdge(i18n.resolvedLanguage ?? fallbackLanguage)
-        return setSentTo(await sendPhoneCode({ phone, language }))
-      }
-      const saved = await saveOwnData({ name, phone: sentTo ?? phone, ...(sentTo ? { code } : {}) })
-      queries.setQueryData(ownDataKey(data.userName), saved)
-      await tell(t('profile.dataSaved'))
+      await work()
     } catch (error) {
       setFailure(error)
     } finally {
       setSending(false)
     }
   }
+  const ruleOf = { name: useErrorText(users.name), phone: useErrorText(users.phone) }
   const field = (key: 'name' | 'phone', value: string, set: (text: string) => void, complete: string) => {
     const code = wrong(key)
     const hint = key === 'phone' && isNewPhone && sentTo === undefined && t('profile.phoneHint')
@@ -85,7 +97,7 @@ function AboutForm({ data }: { data: OwnData }) {
         onChange={({ target }) => set(target.value)}
         autoComplete={complete}
         error={code !== undefined}
-        helperText={code ? t(`errors.field.${code}`) : hint}
+        helperText={code ? ruleOf[key]({ type: code }) : hint}
         fullWidth
       />
     )
@@ -109,7 +121,7 @@ function AboutForm({ data }: { data: OwnData }) {
           slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           error={wrong('code') !== undefined}
           helperText={
-            wrong('code') ? t(`errors.field.${wrong('code')}`) : t('profile.phoneCodeSent', { phone: sentTo })
+            wrong('code') ? t('profile.phoneCodeWrong') : t('profile.phoneCodeSent', { phone: sentTo })
           }
           autoFocus
           fullWidth
@@ -118,10 +130,15 @@ function AboutForm({ data }: { data: OwnData }) {
       {failure !== null && !problem?.errors?.length && (
         <Alert severity="error">{errorText(failure, t)}</Alert>
       )}
-      <div>
+      <div className={styles.ways}>
         <Button type="submit" variant="contained" loading={isSending} disabled={!isDirty || needsCode}>
           {t(isNewPhone && sentTo === undefined ? 'profile.sendCode' : 'kit.buttons.save')}
         </Button>
+        {sentTo !== undefined && (
+          <Button variant="text" disabled={isSending} onClick={() => act(sendCode)}>
+            {t('profile.sendAgain')}
+          </Button>
+        )}
       </div>
       <LeaveGuard isDirty={isDirty} />
     </form>

@@ -2,7 +2,9 @@ import { Button } from '@mui/material'
 import type { Entity } from '@zaryad/model'
 import { choiceKey } from '@zaryad/model/choiceKeys'
 import { useState } from 'react'
+import { HttpError } from '../../session/HttpError.ts'
 import { http } from '../../session/http.ts'
+import { Refusal } from '../../session/Refusal.ts'
 import { ActDialog } from '../ActDialog.tsx'
 import { resourceOf } from '../resources.ts'
 import type { Row, Screen } from '../screen.ts'
@@ -40,7 +42,7 @@ function waysOut({ workflow }: Entity, row: Row): string[] {
 }
 
 function Question({ entity, row, to, onClose }: Asked & { entity: Entity; onClose: () => void }) {
-  const { t } = useWords()
+  const { t, label } = useWords()
   const stateField = entity.workflow?.field ?? ''
   const field = entity.fields[stateField]
   const action = t(`entities.${entity.name}.workflow.${to}.action`)
@@ -48,7 +50,19 @@ function Question({ entity, row, to, onClose }: Asked & { entity: Entity; onClos
   const run = async () => {
     const previousState = String(row[stateField])
     const body = { id: row.id, previousState, nextState: to, objectType: entity.name, data: null }
-    await http({ method: 'POST', path: `/${entity.name}/workflow/run`, body })
+    try {
+      await http({ method: 'POST', path: `/${entity.name}/workflow/run`, body })
+    } catch (error) {
+      // no field is here for it to stand under
+      const found = (error instanceof HttpError && error.problem?.errors) || []
+      const lines = found
+        .filter(({ field }) => entity.fields[field])
+        .map(({ field, code }) => {
+          const isEarly = code === 'tooSmall' && entity.fields[field]?.kind === 'instant'
+          return `${label(entity, field)}: ${t(`errors.field.${isEarly ? 'tooEarly' : code}`)}`
+        })
+      throw lines.length > 0 ? new Refusal(lines.join('. ')) : error
+    }
     return t('kit.stateChanged', { name, state: field ? t(choiceKey(field, to)) : to })
   }
   return (
