@@ -7,15 +7,8 @@ export type Clock = {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  /** What came while this process stood still is read before that: it came in time. */
   after(delayMs, run) {
-    let turn: NodeJS.Immediate | undefined
-    const timer = setTimeout(() => {
-      turn = setImmediate(run)
-    }, delayMs)
-    return () => {
-      clearTimeout(timer)
-      clearImmediate(turn)
-    }
+    const timer = setTimeout(run, delayMs)
+    return () => clearTimeout(timer)
   },
 }

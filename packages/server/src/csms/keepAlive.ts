@@ -1,4 +1,4 @@
-import { repeatedly } from '../http/repeatedly.ts'
+import { repeatedly } from '../http/onceRead.ts'
 import type { Link } from './link.ts'
 import { HEARTBEAT_INTERVAL_S } from './told/boot.ts'
 

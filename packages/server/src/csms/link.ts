@@ -7,9 +7,9 @@ import {
   OcppConnection,
   type OcppVersion,
   type Payload,
-  systemClock,
 } from '@zaryad/ocpp'
 import type { WebSocket } from 'ws'
+import { after } from '../http/onceRead.ts'
 import type { FrameRow } from '../ingest/frames.ts'
 import { CallFrames, isOurs, mark } from './callFrames.ts'
 import { countAnswer } from './callMetrics.ts'
@@ -81,7 +81,7 @@ export class Link implements Asked {
       outlives: (action) => !this.#tellsState(action),
       onFrame: (direction, text, info) => this.#onFrame(direction, text, info),
       onHandlerError: (error, action) => this.#onFailure(error, action),
-      clock: { ...systemClock, now: () => deps.clock().getTime() },
+      clock: { now: () => deps.clock().getTime(), after },
     })
     const { connection } = this
     const is16 = version === 'ocpp1.6'

@@ -12,3 +12,15 @@ export function repeatedly(everyMs: number, look: () => void): () => void {
     clearImmediate(turn)
   }
 }
+
+/** The same once: whoever has answered by then has answered in time. The function returned takes it back. */
+export function after(delayMs: number, run: () => void): () => void {
+  let turn: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    turn = setImmediate(run)
+  }, delayMs)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(turn)
+  }
+}
