@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 /** So that the journeys can be walked again over the same rows. */
@@ -30,6 +30,8 @@ test('a location gets its place by the map or by numbers', async ({ signIn }) =>
   const page = await signIn('alatau')
   await page.goto('/chargeStations/create')
   await page.getByRole('textbox', { name: /^Название/ }).fill(`Метка ${mark}`)
+  const top = async (field: Locator) => (await field.boundingBox())?.y
+  await expect.poll(async () => (await top(latitude(page))) === (await top(longitude(page)))).toBe(true)
   const map = page.getByRole('region', { name: 'Карта станций' })
   await expect(page.getByRole('button', { name: 'Приблизить' })).toBeVisible()
   const pixel = await pixelOf(page, place)

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { isObject } from '@zaryad/model/fromOutside'
-import { http } from '../session/http.ts'
+import { useRow } from '../kit/useRow.ts'
 import type { Filters } from './filters/filters.ts'
 
 /** The time zone of the chosen place: its days and hours are by its own clock. Undefined where many are looked at. */
@@ -8,12 +6,8 @@ export function useZone({
   stationId,
   chargePointId,
 }: Pick<Filters, 'stationId' | 'chargePointId'>): string | undefined {
-  const path = chargePointId ? `/chargePoints/${chargePointId}` : `/chargeStations/${stationId}`
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'zone', path],
-    queryFn: ({ signal }) => http({ method: 'GET', path, signal }),
-    enabled: chargePointId !== '' || stationId !== '',
-    staleTime: 60_000,
-  })
-  return isObject(data) && typeof data.timeZone === 'string' ? data.timeZone : undefined
+  const point = useRow('chargePoints', chargePointId || undefined, false)
+  const station = useRow('chargeStations', (!chargePointId && stationId) || undefined, false)
+  const timeZone: unknown = (point.data ?? station.data)?.timeZone
+  return typeof timeZone === 'string' ? timeZone : undefined
 }

@@ -15,8 +15,9 @@ export function FormFields({ screen: { entity, inputs }, names, isNew, hasFocus 
     if (!field) return null
     const Input = inputs?.[name] ?? kindInputs[field.kind]
     const isRequired = field.required || (isNew && field.kind === 'secret' && field.options.required === true)
-    const isWide =
-      inputs?.[name] !== undefined || field.multiline || field.kind === 'json' || field.kind === 'choices'
+    // an own input has more to say, but for a number's, which stands beside the next
+    const hasMore = inputs?.[name] !== undefined && field.kind !== 'decimal'
+    const isWide = hasMore || field.multiline || field.kind === 'json' || field.kind === 'choices'
     return (
       <div key={name} className={isWide ? 'wide' : undefined}>
         <Suspense fallback={<FieldSkeleton />}>
