@@ -15,7 +15,7 @@ import { addToday } from './seed.ts'
 const POINTS = 2000
 const ROUNDS = 20
 /** As far as the console has them counted from one of the first pages on (packages/web/src/kit/entityApi.ts). */
-const COUNTED = 250_000
+const COUNTED = 100_000
 const LIST = { atMost: 100 }
 const DASHBOARD = { atMost: 50 }
 

@@ -63,17 +63,24 @@ function sums({ tenantId, stationId, pointType }: Bounds): Sql {
     from whole_days w cross join lateral (select * from driver_days d where ${ofPlace} offset 0) d`
 }
 
-/** Of a zone's clock only rows are asked that come near its midnight. */
-const nearDays = (at: Sql, zone: Sql, { start, end, until }: Days) => {
+/** Clocks go 12 hours behind UTC at the most, and 14 ahead. */
+const within = (at: Sql, { start, end, until }: Days) => [
+  start === undefined ? undefined : sql`${at} >= ${start}::date - interval '14 hours'`,
+  end === undefined ? undefined : sql`${at} < ${end}::date + interval '36 hours'`,
+  until && sql`${at} < ${until}`,
+]
+
+/** Of its location's clock is asked only who comes near its midnight: the others are within the days by any. */
+function inDays(at: Sql, station: Sql, { start, end }: Days): (Sql | undefined)[] {
+  const zone = sql`coalesce((select time_zone from charge_stations s where s.id = ${station}), ${sql.lit(networkTimeZone)})`
   const day = sql`(${at} at time zone ${zone})::date`
   return [
     start === undefined
       ? undefined
-      : sql`${at} >= ${start}::date - 1 and (${at} >= ${start}::date + 1 or ${day} >= ${start}::date)`,
+      : sql`(${at} >= ${start}::date + interval '12 hours' or ${day} >= ${start}::date)`,
     end === undefined
       ? undefined
-      : sql`${at} < ${end}::date + 2 and (${at} < ${end}::date or ${day} <= ${end}::date)`,
-    until && sql`${at} < ${until}`,
+      : sql`(${at} < ${end}::date + interval '10 hours' or ${day} <= ${end}::date)`,
   ]
 }
 
@@ -91,6 +98,7 @@ function payments(bounds: Bounds, days: Days, day?: Sql): Sql {
   const found = all([
     sql`paid_at is not null`,
     onDay(sql`paid_at`, day),
+    ...within(sql`paid_at`, days),
     equals('tenant_id', bounds.tenantId),
     equals('station_id', bounds.stationId),
     equals('point_id', bounds.chargePointId),
@@ -98,14 +106,14 @@ function payments(bounds: Bounds, days: Days, day?: Sql): Sql {
   ])
   return sql`select y.paid_at from (select * from payments where ${found} offset 0) y
     ${pointType === undefined ? sql`` : pointOf(sql`y.point_id`, [equals('p.type', pointType)])}
-    left join lateral (select time_zone from charge_stations where id = y.station_id offset 0) s on true
-    where ${all(nearDays(sql`y.paid_at`, sql`coalesce(s.time_zone, ${sql.lit(networkTimeZone)})`, days))}`
+    where ${all(inDays(sql`y.paid_at`, sql`y.station_id`, days))}`
 }
 
 function reservations(bounds: Bounds, days: Days, day?: Sql): Sql {
   const { until } = days
   const found = all([
     onDay(sql`created_at`, day),
+    ...within(sql`created_at`, days),
     equals('charge_point_id', bounds.chargePointId),
     equals('connector_id', bounds.connectorId),
   ])
@@ -120,6 +128,5 @@ function reservations(bounds: Bounds, days: Days, day?: Sql): Sql {
     from (select * from reservations where ${found} offset 0) r
     cross join lateral (select reservation_held_to(r.state, r.expiry_date, r.updated_at) as held_to) h
     ${pointOf(sql`r.charge_point_id`, ofPoint)}
-    cross join lateral (select time_zone from charge_stations where id = p.station_id offset 0) s
-    where ${all([sql`h.held_to is not null`, ...nearDays(sql`r.created_at`, sql`s.time_zone`, days)])}`
+    where ${all([sql`h.held_to is not null`, ...inDays(sql`r.created_at`, sql`p.station_id`, days)])}`
 }

@@ -30,7 +30,7 @@ export type Count = {
 }
 
 /** So many rows beyond those of the page, and what makes the number a round one, are counted: of millions it takes seconds. */
-const countedOn = 250_000
+const countedOn = 100_000
 
 const isRows = <N extends string>(value: unknown): value is RowNamed<N>[] => Array.isArray(value)
 
