@@ -15,7 +15,7 @@ const accounts = [
 ] as const
 type Account = (typeof accounts)[number]
 
-/** What a transaction is of: files of billing name each in words (`billings.kinds`), but for `rounding`, which is in none. */
+/** What a transaction is of: files of billing name each in words (`billings.kinds`), but for `inwardKinds`. */
 export const ledgerKinds = [
   'paid',
   'paidTwice',
@@ -31,6 +31,8 @@ export const ledgerKinds = [
   'rounding',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
+/** By which way what is owed already leaves, and by whose purse: nothing that billing adds up changes by them. */
+export const inwardKinds = ['refundSent', 'toBalance', 'rounding'] as const satisfies LedgerKind[]
 
 /** A debit is more than zero, a credit less. */
 export type Entry = { account: Account; amountTiyn: number }
