@@ -73,7 +73,10 @@ test('who has no list of sessions is led to the one that is doubted longest', as
   const server = { 'POST /dashboard/attention': attention }
   const company = { ...administrator, roles: ['Tenant' as const], tenantId: 't1' }
   const { unmount } = await show(<Attention tenantId="" />, { user: company, server })
-  expect(await screen.findByRole('link', { name: /ждут проверки/ })).toHaveAttribute('href', '/transactions/s1')
+  expect(await screen.findByRole('link', { name: /ждут проверки/ })).toHaveAttribute(
+    'href',
+    '/transactions/s1',
+  )
   unmount()
   await show(<Attention tenantId="" />, { server })
   expect((await screen.findByRole('link', { name: /ждут проверки/ })).getAttribute('href')).toMatch(
