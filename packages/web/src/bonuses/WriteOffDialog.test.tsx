@@ -43,3 +43,13 @@ test('kWh are taken by what one has seen: where another took some meanwhile, tha
   await person.click(doIt)
   await waitFor(() => expect(sent).toEqual([0, 5]))
 })
+
+test('what is no number of kWh says so', async () => {
+  const { person } = await show(<WriteOffDialog row={part(before)} onClose={() => {}} />)
+  const volume = await screen.findByRole('textbox', { name: /кВт·ч/ })
+  await person.type(volume, '0')
+  expect(volume).toHaveAccessibleDescription('Больше 0')
+  await person.clear(volume)
+  await person.type(volume, 'все')
+  expect(volume).toHaveAccessibleDescription('Число, например 12,5')
+})

@@ -1,5 +1,6 @@
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
+import { useNumberProblem } from '../kit/fields/useNumberProblem.ts'
 import { FieldText } from '../kit/form/dialogFields.tsx'
 import { kWhText } from '../kit/kWhText.ts'
 import { useWords } from '../kit/useWords.ts'
@@ -11,6 +12,7 @@ import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 export function WriteOffDialog({ row, onClose }: BonusProps) {
   const words = useWords()
   const { t } = words
+  const problemOf = useNumberProblem()
   const left = typeof row.volume === 'number' ? row.volume : 0
   // the figures go on while it is open; what was seen is what it was opened with, or what a «no» has shown
   const [seen, setSeen] = useState<number | null>(row.withdrawn)
@@ -49,7 +51,9 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
             autoFocus
             error={text !== '' && !isRight(volume)}
             helperText={
-              isOver ? t('entities.userBonuses.overRest', { volume: kWhText(left, words) }) : available
+              isOver
+                ? t('entities.userBonuses.overRest', { volume: kWhText(left, words) })
+                : (problemOf(text, { above: 0 }) ?? available)
             }
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />
