@@ -9,7 +9,7 @@ const runColumns = sql`jsonb_build_object('id', r.id, 'provider', r.provider, 'f
   'oddRefunds', (select count(*) from registry_rows o where o.registry_id = r.id and o.outcome in ${sql.listed(oddRefunds)}),
   'unread', (select count(*) from registry_rows u where u.registry_id = r.id and u.outcome = 'unread'),
   'sum', r.sum_tiyn / 100.0, 'ourSum', r.our_sum_tiyn / 100.0, 'createdAt', ${jsonMoment('r.created_at')},
-  'userName', (select coalesce(u.name, mask_phone(u.user_name)) from users u where u.id = r.user_id)) as run`
+  'userName', (select coalesce(u.name, shown_phone(u.user_name)) from users u where u.id = r.user_id)) as run`
 
 export async function findRun(tx: Tx, id: string): Promise<RegistryRun | undefined> {
   const found = await sql<{
