@@ -178,7 +178,7 @@ test('a line of a chart’s table leads to the sessions behind it, with the filt
     state: 'finished',
     stationId: station!.id,
     tenantId: world.alatau.id,
-    stoppedAt: { operator: 'BETWEEN' },
+    stoppedThere: { operator: 'BETWEEN' },
   })
   await expect(page.getByRole('row')).toHaveCount(count + 1)
 })

@@ -213,6 +213,11 @@ export const providers = ['KASPI', 'HALYK'] as const
 export const bankTaskKinds = ['charge', 'cancel', 'refund'] as const
 export const bankTaskStates = ['queued', 'manual', 'done'] as const
 /** How a line of a bank's registry stands to our payments. */
-export const registryOutcomes = ['matched', 'differs', 'ours', 'theirs', 'refund', 'unread'] as const
+export const registryOutcomes = [
+  ...(['matched', 'differs', 'ours', 'theirs'] as const),
+  ...(['refund', 'refundDiffers', 'refundOurs', 'refundTheirs', 'unread'] as const),
+] as const
+/** Of refunds: theirs as ours, another sum, and on one side alone. */
+export const oddRefunds = ['refundDiffers', 'refundOurs', 'refundTheirs'] as const
 export type RegistryOutcome = (typeof registryOutcomes)[number]
 export const messageStates = ['shown', 'sent', 'failed'] as const

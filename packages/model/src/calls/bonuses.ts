@@ -41,7 +41,15 @@ export const bonusCalls = {
   'POST /api/v1/userBonuses/writeOff': {
     ...route,
     summary: 'Take kWh from a client, not more than is left',
-    body: z.strictObject({ id, volume, reason, key }),
+    body: z.strictObject({
+      ...{ id, volume, reason, key },
+      withdrawn: z
+        .number()
+        .nullish()
+        .describe(
+          'As the bonus had it: where kWh were withdrawn or came back in between, 409 `staleVersion`',
+        ),
+    }),
   },
   'POST /api/v1/userBonuses/extend': {
     ...route,

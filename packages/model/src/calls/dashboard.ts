@@ -87,7 +87,8 @@ const attention = z.object({
   faultedConnectors: concern,
   offlinePoints: concern,
   stalledSessions: concern,
-  suspectSessions: concern,
+  /** The longest of them by its id, for those who open sessions one by one. */
+  suspectSessions: concern.extend({ oldestId: z.string().nullable() }),
   failedPayments: concern,
   manualRefunds: concern,
   unclaimedDevices: concern,

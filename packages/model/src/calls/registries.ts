@@ -45,6 +45,8 @@ const run = z.object({
   ours: z.number(),
   theirs: z.number(),
   refunds: z.number(),
+  /** Refunds whose sums differ, or that are on one side alone. */
+  oddRefunds: z.number(),
   /** Lines of payments whose sum is no number. */
   unread: z.number(),
   sum: z.number(),

@@ -48,6 +48,8 @@ export const payments = entity('client/payments', {
     fromBalance: number
     /** ₸ of what went back that is on that balance: no bank sends it. */
     toBalance: number
+    /** ₸ kept beyond what the session costs since a correction; no correction gives it back by itself. */
+    over: number
   }>(),
   owner: { tenant: 'own' },
   access: { read: ownTenant, create: nobody, edit: nobody, delete: nobody },

@@ -47,6 +47,9 @@ export const transactions = entity('transactions', {
     rateVersion: integer({ readOnly: true }),
     startedAt: instant({ readOnly: true, required: true }),
     stoppedAt: instant({ readOnly: true }),
+    /** What the clock of its location showed then, told as if it were the network's: days of all locations at once. */
+    startedThere: instant({ readOnly: true, always: true }),
+    stoppedThere: instant({ readOnly: true }),
     meterStart: integer({ readOnly: true, unit: 'Wh' }),
     meterStop: integer({ readOnly: true, unit: 'Wh' }),
     energy: energy({ readOnly: true }),
@@ -95,6 +98,8 @@ export const transactions = entity('transactions', {
   label: 'transactionId',
   sort: { field: 'startedAt', direction: 'desc' },
   unordered: [
+    'startedThere',
+    'stoppedThere',
     'stationTransactionId',
     'connectorId',
     'idTag',

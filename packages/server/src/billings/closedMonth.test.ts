@@ -1,8 +1,13 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '../auth/testing.ts'
+import type { Tx } from '../db/database.ts'
+import { applyPaid } from '../payments/apply.ts'
 import { endPayment } from '../payments/end.ts'
 import { type PayingTest, payingTest } from '../payments/testing/paying.ts'
-import { setCommission } from '../payments/testing.ts'
+import { makePayment, setCommission } from '../payments/testing.ts'
+import { lockWaits } from '../testing/lockWaits.ts'
+import { closeMonth } from './closing.ts'
 import { refreshOpenMonths, statements } from './refresh.ts'
 import { addSession, makePlace } from './testing.ts'
 
@@ -63,6 +68,79 @@ it('a closed month takes no more money, wherever its location is said to be afte
   expect(await paying.problems()).toEqual([])
   await statements.run(paying.deps)
   expect(await told(act.id)).toEqual([])
+})
+
+/** November of a company that has 500 ₸ of it, and what is posted beside. */
+async function november() {
+  const company = await paying.makeTenant(['billingDashboard'])
+  const { stationId } = await makePlace({ ...paying, admin }, company, 'Busy')
+  const post = async (sumTiyn: number) => {
+    const paymentId = await makePayment(paying, company, { sumTiyn, stationId })
+    return (tx: Tx) => applyPaid(tx, { paymentId, at: before })
+  }
+  await paying.deps.db.scoped('all', await post(50_000))
+  await refreshOpenMonths(paying.deps)
+  const { body } = await admin.post('/billings/search', { filter: { tenantId: company.id } })
+  const owner = new pg.Client({ connectionString: paying.url })
+  await owner.connect()
+  return { id: String(body.result[0]!.id), company, post, owner }
+}
+const paidIn = async (company: { id: string }, start: string, end: string) => {
+  const filter = { start, end, tenantId: company.id }
+  return Object((await admin.post('/billings/summary', { filter })).body.totals).paid
+}
+
+it('a month is closed with all that is being posted as it is', async () => {
+  const { id, company, post, owner } = await november()
+  const pay = await post(70_000)
+  const isPosted = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const posting = paying.deps.db.scoped('all', async (tx) => {
+    await pay(tx)
+    isPosted.resolve()
+    await mayEnd.promise
+  })
+  await isPosted.promise
+  let isClosed = false
+  const closing = admin.post('/billings/close', { id }).then((answer) => {
+    isClosed = true
+    return answer
+  })
+  // it waits for what is posted, or else is done without it
+  await expect.poll(async () => isClosed || (await lockWaits(owner)) > 0).toBe(true)
+  mayEnd.resolve()
+  await posting
+  expect((await closing).body).toMatchObject({ state: 'closed', paid: 1200 })
+  expect(await paidIn(company, '2026-11-01', '2026-11-30')).toBe(1200)
+  await statements.run(paying.deps)
+  expect(await told(id)).toEqual([])
+  await owner.end()
+})
+
+it('what is posted while a month is being closed counts after it', async () => {
+  const { id, company, post, owner } = await november()
+  const pay = await post(70_000)
+  const isCounted = Promise.withResolvers<void>()
+  const mayEnd = Promise.withResolvers<void>()
+  const closing = paying.deps.db.scoped('all', async (tx) => {
+    await closeMonth(tx, { id, at: now, userId: null, config: paying.deps.config })
+    isCounted.resolve()
+    await mayEnd.promise
+  })
+  await isCounted.promise
+  let isPosted = false
+  const posting = paying.deps.db.scoped('all', pay).then(() => {
+    isPosted = true
+  })
+  await expect.poll(async () => isPosted || (await lockWaits(owner)) > 0).toBe(true)
+  mayEnd.resolve()
+  await Promise.all([closing, posting])
+  expect((await admin.get(`/billings/${id}`)).body).toMatchObject({ state: 'closed', paid: 500 })
+  expect(await paidIn(company, '2026-11-01', '2026-11-30')).toBe(500)
+  expect(await paidIn(company, '2026-12-01', '2026-12-31')).toBe(700)
+  await statements.run(paying.deps)
+  expect(await told(id)).toEqual([])
+  await owner.end()
 })
 
 const told = async (entityId: string) => {

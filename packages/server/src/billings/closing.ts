@@ -20,6 +20,8 @@ async function lockStatement(tx: Tx, id: string): Promise<Kept> {
 export async function closeMonth(tx: Tx, { id, at, userId, config }: Closing): Promise<void> {
   const { tenant_id: tenantId, period, state } = await lockStatement(tx, id)
   if (state !== 'open') throw new AppError('wrongState')
+  // of what is being posted the act has all, and what is posted from here on counts after it
+  await sql`select hold_months(${tenantId}::uuid, true)`.execute(tx)
   if (at < (await monthOver(tx, tenantId, period)).at) throw rule('period', 'notAllowed')
   await refreshStatement(tx, { tenantId, period }, at)
   const parties = await partiesOf(tx, tenantId, config)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Body } from '../auth/testing.ts'
 import { type Driver, signInDriver } from '../drivers/testing.ts'
 import { wordsOf } from '../exports/words.ts'
-import { ledgerKinds } from '../ledger/post.ts'
+import { inwardKinds, ledgerKinds } from '../ledger/post.ts'
 import { endPayment } from '../payments/end.ts'
 import { type PayingTest, payingTest } from '../payments/testing/paying.ts'
 
@@ -62,8 +62,18 @@ it('says in words what each movement of money was of', async () => {
   for (const language of ['ru', 'kz', 'en'] as const) {
     const { text } = await paying.admin.post('/billings/export', { language })
     expect(text).not.toContain('billings.')
+    const [, ...rows] = text
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(language === 'en' ? ',' : ';'))
+    // a movement of which nothing is to be told is no row; totals stand under each company and under all
+    expect(rows.filter((cells) => !cells.some((cell) => /^-?(?!0[.,]00$)\d+[.,]\d\d$/.test(cell)))).toEqual(
+      [],
+    )
+    expect(rows.length).toBeGreaterThan(10)
     const say = await wordsOf(language)
-    for (const kind of ledgerKinds.filter((each) => each !== 'rounding'))
+    const inward: readonly string[] = inwardKinds
+    for (const kind of ledgerKinds.filter((each) => !inward.includes(each)))
       expect(say(`billings.kinds.${kind}`)).not.toContain('billings.')
   }
 })

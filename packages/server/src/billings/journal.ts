@@ -5,6 +5,7 @@ import type { Scope, Tx } from '../db/database.ts'
 import { fetched } from '../db/fetched.ts'
 import { nobody } from '../db/ids.ts'
 import { sql } from '../db/sql.ts'
+import { inwardKinds } from '../ledger/post.ts'
 import { rowConditions } from './filter.ts'
 import { beyond, paidCost } from './overshoot.ts'
 import type { KeptSums } from './sums.ts'
@@ -54,7 +55,7 @@ const journal = (filter: BillingFilter, scope: Scope) => sql`
     from ledger_transactions l join ledger_entries e on e.ledger_transaction_id = l.id
       left join charge_stations z on z.id = l.station_id left join payments p on p.id = l.payment_id
       left join charge_points c on c.id = p.point_id
-    where l.kind <> 'rounding'
+    where l.kind not in ${sql.listed(inwardKinds)}
     group by l.id, z.time_zone, c.identity, p.connector_id, p.number
   ) r left join tenants t on t.id = r.tenant_id left join charge_stations s on s.id = r.station_id
   where ${sql.join(rowConditions(filter, scope), sql` and `)}

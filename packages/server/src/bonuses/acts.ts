@@ -5,9 +5,14 @@ import { expiredWh, knownMovement, move } from './move.ts'
 
 type By = { bonusId: string; at: Date; userId: string; reason: string; key: string }
 
-/** Takes kWh from a client: not more than is left. */
-export async function writeOff(tx: Tx, { volumeWh, ...by }: By & { volumeWh: number }): Promise<boolean> {
-  return (await move(tx, { ...by, kind: 'writeOff', deltaWh: 0 - volumeWh })).isNew
+type WriteOff = By & { volumeWh: number; isStale?: boolean }
+
+/** Takes kWh from a client: not more than is left, and not what one has not seen another take (`isStale`). */
+export async function writeOff(tx: Tx, { volumeWh, isStale, ...by }: WriteOff): Promise<boolean> {
+  const movement = { ...by, kind: 'writeOff', deltaWh: 0 - volumeWh } as const
+  // a repeat is known by its key, whatever it has seen
+  if (isStale && !(await knownMovement(tx, movement))) throw new AppError('staleVersion')
+  return (await move(tx, movement)).isNew
 }
 
 /** A later end; what had been written off as expired comes back. */

@@ -146,6 +146,21 @@ describe('a write-off', () => {
     expect(log.body.result).toMatchObject([{ before: { volume: 10 }, after: { volume: 7.5 } }])
   })
 
+  it('of two who look at one bonus takes what the first asks for: the second has not seen that', async () => {
+    const { id } = await makeBonus(test, tenant, 10)
+    const off = (more: object) =>
+      tenant.client.post('/userBonuses/writeOff', { id, volume: 3, reason: 'Given by mistake', ...more })
+    const asked = [1, 2, 3, 4].map((tab) => ({ key: `from tab ${tab}`, withdrawn: 0 }))
+    const answers = await Promise.all(asked.map(off))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
+    for (const { status, body } of answers) if (status === 409) expect(body.code).toBe('staleVersion')
+    const first = asked[answers.findIndex(({ status }) => status === 200)]!
+    expect((await off(first)).body).toMatchObject({ volume: 7, withdrawn: 3 })
+    const seen = { key: 'seen since', withdrawn: 3 }
+    expect((await off(seen)).body).toMatchObject({ volume: 4, withdrawn: 6 })
+    expect((await off(seen)).body).toMatchObject({ volume: 4, withdrawn: 6 })
+  })
+
   it('is for those who hold the right, of their company', async () => {
     const { id } = await makeBonus(test, tenant, 10)
     const body = { id, volume: 1, reason: 'Not mine to take', key: 'off-not-mine' }

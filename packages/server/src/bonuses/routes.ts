@@ -33,10 +33,11 @@ export function bonusRoutes(app: FastifyInstance, deps: Deps): void {
     return row as Bonus
   })
   serve(app, deps, 'POST /api/v1/userBonuses/writeOff', ({ caller, access, body }) => {
-    const { id, volume, ...rest } = body
-    return act(caller, { target: targetOf(access), id, action: 'writeOff' }, (tx, by) =>
-      writeOff(tx, { ...by, ...rest, volumeWh: Math.round(volume * 1000) }),
-    )
+    const { id, volume, withdrawn, ...rest } = body
+    return act(caller, { target: targetOf(access), id, action: 'writeOff' }, (tx, by, before) => {
+      const isStale = withdrawn != null && withdrawn !== before.withdrawn
+      return writeOff(tx, { ...by, ...rest, volumeWh: Math.round(volume * 1000), isStale })
+    })
   })
   serve(app, deps, 'POST /api/v1/userBonuses/extend', ({ caller, access, body }) => {
     const { id, expiresAt, ...rest } = body
@@ -92,13 +93,13 @@ type By = { bonusId: string; at: Date; userId: string }
 function act(
   caller: Caller,
   { target, id, action }: Act,
-  run: (tx: WriteContext['tx'], by: By) => Promise<boolean>,
+  run: (tx: WriteContext['tx'], by: By, before: Bonus) => Promise<boolean>,
 ): Promise<Bonus> {
   return caller.deps.db.scoped(scopeOf(target.access), async (tx) => {
     const before = await find(tx, target, id, true)
     if (!before) throw new AppError('notFound')
     const by = { bonusId: id, at: caller.deps.clock(), userId: caller.actor.id }
-    if (!(await run(tx, by))) return before
+    if (!(await run(tx, by, before))) return before
     const row = await find(tx, target, id)
     if (!row) throw new AppError('notFound')
     await writeLog({ ...caller, tx }, { action, entity: entity.name, row, before, after: row })

@@ -40,7 +40,7 @@ it('says nothing of a network in order', async () => {
     faultedConnectors: quiet,
     offlinePoints: quiet,
     stalledSessions: quiet,
-    suspectSessions: quiet,
+    suspectSessions: { ...quiet, oldestId: null },
     failedPayments: quiet,
     manualRefunds: quiet,
     unclaimedDevices: quiet,
@@ -74,13 +74,14 @@ it('counts what is wrong and since when, to those whom it concerns', async () =>
   await run(sql`update transactions set meter_at = ${ago(1)} where id = ${charging}`)
   await makeSession(deps, { ...active, energyWh: 0, durationS: 50 * 60, simulated: true })
 
-  await makeSession(deps, { point, stoppedAt: ago(300), state: 'suspect' })
+  const oldestId = await makeSession(deps, { point, stoppedAt: ago(300), state: 'suspect' })
+  await makeSession(deps, { point, stoppedAt: ago(200), state: 'suspect' })
   const { body } = await company.client.post(path, {})
   expect(body).toEqual({
     faultedConnectors: { count: 2, oldestAt: ago(33).toISOString() },
     offlinePoints: { count: 1, oldestAt: ago(6).toISOString() },
     stalledSessions: { count: 1, oldestAt: ago(20).toISOString() },
-    suspectSessions: { count: 1, oldestAt: ago(300).toISOString() },
+    suspectSessions: { count: 2, oldestAt: ago(300).toISOString(), oldestId },
     failedPayments: { count: 1, oldestAt: ago(70).toISOString() },
     manualRefunds: { count: 1, oldestAt: ago(45).toISOString() },
     unclaimedDevices: { count: 0, oldestAt: null },

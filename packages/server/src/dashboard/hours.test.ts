@@ -90,6 +90,29 @@ it('gives the hours of a day by the clock of each location, all twenty-four of t
   expect(filled.length).toBeGreaterThan(3)
 })
 
+it.each([
+  ['daily', 86_400_000, { start: '2026-03-10', end: '2026-04-10' }],
+  ['hourly', 3_600_000, { start: '2026-03-10', end: '2026-03-16' }],
+])(
+  'counts the sessions that their list has for the same span of each location: %s',
+  async (period, ms, filter) => {
+    const rows = (await rowsOf({ period, filter })).filter(({ count }) => count > 0)
+    expect(rows.length).toBeGreaterThan(10)
+    for (const { time, count, sum } of rows) {
+      // as the console asks: by the network's clock
+      const from = Date.parse(time) - 5 * 3_600_000
+      const span = [from, from + ms - 1].map((at) => new Date(at).toISOString())
+      const stoppedThere = { operator: 'BETWEEN', operand1: span[0], operand2: span[1] }
+      const asked = { filter: { state: 'finished', simulated: false, stoppedThere } }
+      const found = await test.admin.post('/transactions/search', { ...asked, paging: { take: 0 } })
+      expect(found.body.result.length).toBe(count)
+      for (const row of found.body.result)
+        expect(String(row.stoppedThere) >= span[0]! && String(row.stoppedThere) <= span[1]!).toBe(true)
+      expect((await test.admin.post('/transactions/totals', asked)).body).toMatchObject({ count, sum })
+    }
+  },
+)
+
 it('refuses hours of more days than a chart can show', async () => {
   for (const filter of [{}, { start: '2026-01-01' }, { start: '2026-01-01', end: '2026-02-01' }]) {
     expect((await test.admin.post(rowsPath, { period: 'hourly', filter })).status).toBe(422)

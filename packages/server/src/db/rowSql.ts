@@ -23,6 +23,8 @@ export type RowSql = {
   /** Views of rows that are kept one by one and, later, packed: both are in `source` (decision 24). */
   kept?: { lately: string; packed: string; counted: string }
   computed?: Record<string, Sql>
+  /** Of a computed moment, the column that it is within a day of: its index finds a span of it. */
+  near?: Readonly<Record<string, Sql>>
   /** What rows show of a field that is found and put in order by the whole of it. */
   shownAs?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>

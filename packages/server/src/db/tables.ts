@@ -888,6 +888,7 @@ export type Tables = {
     version: Filled<number>
     station_id: string | null
     driver_id: string | null
+    cancel_refused_at: Date | null
   }
   rfid_cards: {
     id: string

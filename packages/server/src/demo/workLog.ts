@@ -143,7 +143,7 @@ async function logMade(tx: Tx): Promise<void> {
       select id, tenant_id, created_at, 'rFIDCards' as entity, jsonb_build_object('idTag', id_tag, 'number', number, 'state', 'active') as after
         from rfid_cards where created_at > now() - make_interval(days => ${days})
       union all
-      select id, tenant_id, created_at, 'users', jsonb_build_object('userName', mask_phone(user_name), 'name', name)
+      select id, tenant_id, created_at, 'users', jsonb_build_object('userName', shown_phone(user_name), 'name', name)
         from users where 'Client' = any(roles) and created_at > now() - make_interval(days => ${days})
     ) m cross join lateral (select id, user_name, roles from users w
       where 'Client' <> all(w.roles) and (w.tenant_id = m.tenant_id or w.user_name = 'operator')

@@ -1,11 +1,13 @@
 import { allEntities, columnOf, type Entity, type Field, lookUp, snake } from '@zaryad/model'
 import type { RowSql } from '../db/rowSql.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { covered } from './masked.ts'
+import { covered, coverShown } from './masked.ts'
 
-/** SQL of one field as its readers see it, which is what rows are put in order by. */
-export const seen = (entity: Entity, name: string, extension: RowSql): Sql =>
-  shown(lookUp(entity.fields, name), stored(entity, name, extension))
+/** SQL of one field that rows are put in order by: as its readers see it, a telephone as it is written. */
+export const seen = (entity: Entity, name: string, extension: RowSql): Sql => {
+  const column = stored(entity, name, extension)
+  return lookUp(entity.fields, name)?.options.masked ? covered(column) : column
+}
 
 /** SQL of one field as it is stored: the table's column, or what the extension computes. */
 export function stored(entity: Entity, name: string, extension: RowSql): Sql {
@@ -19,7 +21,7 @@ export function stored(entity: Entity, name: string, extension: RowSql): Sql {
   return sql.ref(`t.${field ? columnOf(name, field) : snake(name)}`)
 }
 
-const shown = (field: Field | undefined, column: Sql) => (field?.options.masked ? covered(column) : column)
+const shown = (field: Field | undefined, column: Sql) => (field?.options.masked ? coverShown(column) : column)
 
 export const builtIns = (entity: Entity) => [
   'id',

@@ -169,6 +169,11 @@ function read(value: unknown): Given {
 /** Whether values are named one by one. */
 export const isListed = (value: unknown): boolean => read(value).operator === 'IN'
 
+/** No two clocks of the world are further apart. */
+const aDay = sql`interval '27 hours'`
+const around = (column: Sql, convert: (value: unknown) => unknown, { operand1, operand2 }: Given) =>
+  sql`${column} between ${convert(operand1)}::timestamptz - ${aDay} and ${convert(operand2)}::timestamptz + ${aDay}`
+
 /** Conditions of the contract's `filter`. An unknown field or operator is an error, never passed over. */
 export function conditions(entity: Entity, extension: RowSql, filter: Record<string, unknown>): Sql[] {
   checkMembers(filter)
@@ -211,12 +216,14 @@ export function conditions(entity: Entity, extension: RowSql, filter: Record<str
     const plain = isMasked ? maskedColumn(whole, name, given) : whole
     const column = fold ? folded[fold].column(plain) : plain
     const isText = given.operator === 'CONTAINS' && field?.scale
-    return make(
+    const made = make(
       isText ? sql`trim_scale(${column}::numeric / ${field.scale}::integer)` : column,
       convert,
       given,
       name,
     )
+    const near = extension.near?.[name]
+    return near && given.operator === 'BETWEEN' ? sql`(${made} and ${around(near, convert, given)})` : made
   })
 }
 

@@ -92,8 +92,18 @@ it('the log keeps no driver’s number, and shows none', async () => {
 })
 
 it('masks in the log as in SQL', async () => {
-  for (const value of [...phones, '8 701 123 45 67', 'dana', '12345', '+1234567890123456', '']) {
-    const found = await sql<{ masked: string }>`select mask_phone(${value}) as masked`.execute(
+  for (const value of [
+    ...phones,
+    '8 701 123 45 67',
+    '(701) 123-45-67',
+    '+87011234567',
+    '81234567890',
+    'dana',
+    '12345',
+    '+1234567890123456',
+    '',
+  ]) {
+    const found = await sql<{ masked: string }>`select shown_phone(${value}) as masked`.execute(
       test.deps.db.system,
     )
     expect(maskPhone(value)).toBe(found.rows[0]?.masked)

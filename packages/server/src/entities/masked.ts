@@ -2,6 +2,9 @@ import { rule } from '@zaryad/model'
 import { type Sql, sql } from '../db/sql.ts'
 
 /** As a reader gets it: the middle of a telephone number stays hidden. */
+export const coverShown = (column: Sql): Sql => sql`shown_phone(${column}::text)`
+
+/** The same as it is written down, which rows are found and put in order by: their indexes have it so. */
 export const covered = (column: Sql): Sql => sql`mask_phone(${column}::text)`
 
 /** What names the whole of a number tells nothing but that it is there; the rest is told of what readers see. */

@@ -15,7 +15,7 @@ const accounts = [
 ] as const
 type Account = (typeof accounts)[number]
 
-/** What a transaction is of: files of billing name each in words (`billings.kinds`), but for `rounding`, which is in none. */
+/** What a transaction is of: files of billing name each in words (`billings.kinds`), but for `inwardKinds`. */
 export const ledgerKinds = [
   'paid',
   'paidTwice',
@@ -31,6 +31,8 @@ export const ledgerKinds = [
   'rounding',
 ] as const
 export type LedgerKind = (typeof ledgerKinds)[number]
+/** By which way what is owed already leaves, and by whose purse: nothing that billing adds up changes by them. */
+export const inwardKinds = ['refundSent', 'toBalance', 'rounding'] as const satisfies LedgerKind[]
 
 /** A debit is more than zero, a credit less. */
 export type Entry = { account: Account; amountTiyn: number }
@@ -52,7 +54,8 @@ type Posting = {
  * Writes a balanced set of entries (double entry) in one statement, idempotent by its key: false when it was there
  * already, an error when the key stands for something else. Only the platform's role may (migration 0009). The
  * location's calendar says the day; without a location, the network's. A month that its company has closed takes no more
- * money, whatever became of the location's calendar since: it counts on the first day after it.
+ * money, whatever became of the location's calendar since: it counts on the first day after it. One that is being closed
+ * is waited for, and whoever closes one waits for what is being posted (0221).
  */
 export async function post(tx: Tx, posting: Posting): Promise<boolean> {
   const entries = posting.entries.filter(({ amountTiyn }) => amountTiyn !== 0)
@@ -60,13 +63,11 @@ export async function post(tx: Tx, posting: Posting): Promise<boolean> {
     with calendar as (
       select zone, (${posting.at}::timestamptz at time zone zone)::date as day from (
         select coalesce((select time_zone from charge_stations where id = ${posting.stationId}), ${networkTimeZone}) as zone) z),
-    months as (select max(period) as last, bool_or(period = to_char(day, 'YYYY-MM')) as is_own
-      from billings, calendar where tenant_id = ${posting.tenantId} and state = 'closed' and period >= to_char(day, 'YYYY-MM')),
     posted as (
       insert into ledger_transactions (id, tenant_id, key, kind, pay_type, payment_id, station_id, at, entry_count, time_zone, day)
       select ${posting.id}::uuid, ${posting.tenantId}::uuid, ${posting.key}, ${posting.kind}, ${posting.payType},
         ${posting.paymentId}::uuid, ${posting.stationId}::uuid, ${posting.at}::timestamptz, ${entries.length}::smallint, zone,
-        case when is_own then ((last || '-01')::date + interval '1 month')::date else day end from calendar, months
+        ledger_day(${posting.tenantId}::uuid, day) from calendar
       on conflict (key) do nothing returning id, tenant_id)
     insert into ledger_entries (ledger_transaction_id, line, tenant_id, account, amount_tiyn)
     select p.id, e.line, p.tenant_id, e.account, e.amount

@@ -15,9 +15,11 @@ type Entry = {
   userName?: string
 }
 
-/** A telephone as the log keeps it, which cannot be told afterwards to forget one: as `mask_phone` in SQL. */
+/** A telephone as the log keeps it, which cannot be told afterwards to forget one: as `shown_phone` in SQL. */
 export function maskPhone<T extends string | null>(value: T): T | string {
-  const digits = value?.replace(/\D/g, '') ?? ''
+  const written = value?.replace(/\D/g, '') ?? ''
+  const isHere = value !== null && /^8?7\d{9}$/.test(value.replace(/[ ()-]/g, ''))
+  const digits = isHere ? `7${written.slice(-10)}` : written
   if (!value || !/^[+0-9 ()-]+$/.test(value) || digits.length < 10 || digits.length > 15) return value
   return `+${digits.slice(0, 4)}${'•'.repeat(digits.length - 6)}${digits.slice(-2)}`
 }

@@ -45,6 +45,19 @@ export const bonusUsedOf = (alias: string): Sql<number | null> => {
 export const hasReceipt = (alias: string): Sql<boolean> =>
   sql`not (${sql.ref(`${alias}.pay_type`)} = 'BONUS' and ${sql.ref(`${alias}.state`)} = 'refunded')`
 
+/**
+ * Tiyn that payment `t` keeps beyond what its session costs since it was corrected: no correction moves money, so it is
+ * for people to give back. A session's payments cover its cost in the order in which they came, so the last has the rest.
+ */
+const over = sql`(case when t.state = 'settled' and t.pay_type <> 'BONUS' and t.package_id is null then coalesce((
+    select least(${keptOf('t')}, greatest(0, ${keptOf('t')} + (case when t.adds_to is null then 0 else (
+        select sum(${keptOf('b')}) from payments b
+        where b.id = t.adds_to or (b.adds_to = t.adds_to and (b.paid_at, b.id) < (t.paid_at, t.id))) end)
+      - (case when x.state = 'failed' then 0 else coalesce(x.sum_tiyn, 0) end)))
+    from transactions x where x.payment_id = (case when t.adds_to is null then t.id else t.adds_to end)
+      and x.corrected_at is not null and x.state in ('finished', 'failed')
+    order by x.started_at desc limit 1), 0) else 0 end)::bigint`
+
 /** What a payment's row has beyond its columns. */
 export const payments: ExtensionOf<'client/payments'> = {
   hasWordIndex: true,
@@ -52,6 +65,7 @@ export const payments: ExtensionOf<'client/payments'> = {
   extras: {
     fromBalance: sql`(t.balance_tiyn / 100.0)::float8`,
     toBalance: sql`(${toBalanceOf('t')} / 100.0)::float8`,
+    over: sql`(${over} / 100.0)::float8`,
   },
   computed: {
     kept: keptOf('t'),

@@ -27,6 +27,26 @@ it('shows the middle of a number as dots wherever a person is read, and finds it
   expect(log.text).not.toContain('123 45')
 })
 
+it('shows a telephone of the country as such, however it is written as a login', async () => {
+  for (const [userName, seen] of [
+    ['87052345678', '+7705•••••78'],
+    ['7052345679', '+7705•••••79'],
+    // another country's
+    ['81234567890', '+8123•••••90'],
+  ] as const) {
+    const made = await test.admin.post('/users', { userName, roles: ['Client'] })
+    expect(made.body.userName).toBe(seen)
+    const card = await test.admin.post('/rFIDCards', { idTag: `OF${userName}`, userId: made.body.id })
+    expect(card.body.user).toEqual({ id: made.body.id, name: seen })
+    const found = await test.admin.post('/users/search', { query: userName })
+    expect(found.body.result).toMatchObject([{ id: made.body.id, userName: seen }])
+    // what a form sends back as it was shown changes nothing
+    const kept = await test.admin.patch(`/users/${made.body.id}`, { userName: seen, name: `Ер${userName}` })
+    expect(kept.body).toMatchObject({ userName: seen })
+    expect((await test.admin.post(`/users/${made.body.id}/personalData`)).body).toMatchObject({ userName })
+  }
+})
+
 it('gives the whole number to who asks for it, and writes that down', async () => {
   const { id } = (await test.admin.post('/users', { userName: 'seen', phone, roles: ['Client'] })).body
   expect(await actionsAbout(id)).toEqual(['create'])

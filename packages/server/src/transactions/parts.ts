@@ -1,3 +1,4 @@
+import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
 import { mostMembers } from '../entities/filter.ts'
@@ -11,6 +12,9 @@ const stuck = sql`(t.state = 'active' and not t.simulated and (select ${hasStall
     left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
   ))`
 
+const there = (column: string) =>
+  sql`((${sql.ref(`t.${column}`)} at time zone t.time_zone) at time zone ${sql.lit(networkTimeZone)})`
+
 /** What a session's row has beyond its columns. */
 export const transactionParts = {
   caseless: { idTag: 'upper' },
@@ -23,7 +27,13 @@ export const transactionParts = {
     idTag: { index: 'transactions_id_tag', most: few },
     userId: { index: 'transactions_user', most: few },
   },
-  computed: { stuck, withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)` },
+  computed: {
+    stuck,
+    withoutEnergy: sql`(coalesce(t.energy_wh, 0) = 0)`,
+    startedThere: there('started_at'),
+    stoppedThere: there('stopped_at'),
+  },
+  near: { startedThere: sql`t.started_at`, stoppedThere: sql`t.stopped_at` },
   extras: {
     timeZone: sql`t.time_zone`,
     meterAt: sql`t.meter_at`,

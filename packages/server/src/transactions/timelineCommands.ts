@@ -25,7 +25,7 @@ export async function commandEvents(
   kept: Exchange[],
 ): Promise<TimelineEvent[]> {
   const found = await sql<Row>`
-    select c.action, coalesce(u.name, mask_phone(u.user_name)) as user_name, c.state, c.response, c.sent_at, c.answered_at
+    select c.action, coalesce(u.name, shown_phone(u.user_name)) as user_name, c.state, c.response, c.sent_at, c.answered_at
     from commands c left join users u on u.id = c.user_id
     where c.charge_point_id = ${row.chargePointId} and (
       c.action = 'RemoteStopTransaction' and c.payload->>'transactionId' = ${String(row.transactionId)}

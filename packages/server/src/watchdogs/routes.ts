@@ -10,7 +10,7 @@ import { afterSOf } from './watchdog.ts'
 
 const extension: Extension = {
   computed: {
-    acknowledgedBy: sql`(select coalesce(u.name, mask_phone(u.user_name)) from users u where u.id = t.acknowledged_by)`,
+    acknowledgedBy: sql`(select coalesce(u.name, shown_phone(u.user_name)) from users u where u.id = t.acknowledged_by)`,
   },
   extras: {
     place: sql`(select json_build_object('name', s.name, 'timeZone', s.time_zone) from charge_points p

@@ -1,15 +1,21 @@
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
+import { useState } from 'react'
+import { useNumberProblem } from '../kit/fields/useNumberProblem.ts'
 import { FieldText } from '../kit/form/dialogFields.tsx'
 import { kWhText } from '../kit/kWhText.ts'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
+import { isStale } from '../session/isStale.ts'
 import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 
 /** Takes kWh back: what is available stands beside the field, more is refused there. */
 export function WriteOffDialog({ row, onClose }: BonusProps) {
   const words = useWords()
   const { t } = words
+  const problemOf = useNumberProblem()
   const left = typeof row.volume === 'number' ? row.volume : 0
+  // the figures go on while it is open; what was seen is what it was opened with, or what a «no» has shown
+  const [seen, setSeen] = useState<number | null>(row.withdrawn)
   const isRight = (volume: number | undefined) => volume !== undefined && volume > 0 && volume <= left
   const available = t('entities.userBonuses.available', { volume: kWhText(left, words) })
   return (
@@ -20,7 +26,15 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
       send={(filled) => {
         const volume = writtenNumber(filled.volume)
         if (volume === undefined || !isRight(volume)) return undefined
-        return (given) => ask('POST /api/v1/userBonuses/writeOff', { body: { ...given, volume } })
+        return async (given) => {
+          const body = { ...given, volume, withdrawn: seen ?? row.withdrawn }
+          try {
+            return await ask('POST /api/v1/userBonuses/writeOff', { body })
+          } catch (error) {
+            if (isStale(error)) setSeen(null)
+            throw error
+          }
+        }
       }}
       onClose={onClose}
     >
@@ -37,7 +51,9 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
             autoFocus
             error={text !== '' && !isRight(volume)}
             helperText={
-              isOver ? t('entities.userBonuses.overRest', { volume: kWhText(left, words) }) : available
+              isOver
+                ? t('entities.userBonuses.overRest', { volume: kWhText(left, words) })
+                : (problemOf(text, { above: 0 }) ?? available)
             }
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
           />

@@ -17,8 +17,9 @@ test('leads to the finished sessions of the days, with the filter', () => {
   expect(path.startsWith('/transactions?')).toBe(true)
   expect(filterOf(path)).toEqual({
     state: 'finished',
+    simulated: false,
     tenantId: 't1',
-    stoppedAt: {
+    stoppedThere: {
       operator: 'BETWEEN',
       operand1: '2026-11-01T19:00:00.000Z',
       operand2: '2026-11-08T18:59:59.999Z',
@@ -26,20 +27,17 @@ test('leads to the finished sessions of the days, with the filter', () => {
   })
 })
 
-test('means the days and hours of the chosen place, as the sums do', () => {
-  const path = finishedPath({ start: '2026-11-02', end: '2026-11-02' }, chosen, { zone: 'Europe/Berlin' })
-  expect(filterOf(path).stoppedAt).toMatchObject({
-    operand1: '2026-11-01T23:00:00.000Z',
-    operand2: '2026-11-02T22:59:59.999Z',
+test('means an hour by the clock of each location, as the sums do', () => {
+  const hour = finishedInHour('2026-11-02T09', chosen)
+  expect(filterOf(hour).stoppedThere).toEqual({
+    operator: 'BETWEEN',
+    operand1: '2026-11-02T04:00:00.000Z',
+    operand2: '2026-11-02T04:59:59.999Z',
   })
-  const hour = finishedInHour('2026-11-02T09', chosen, { zone: 'Europe/Berlin' })
-  expect(filterOf(hour).stoppedAt).toMatchObject({ operand1: '2026-11-02T08:00:00.000Z' })
 })
 
 test('names a connector by its point and number', () => {
-  const path = finishedPath({ start: '', end: '' }, chosen, {
-    plug: { chargePointId: 'p1', connectorId: 2 },
-  })
+  const path = finishedPath({ start: '', end: '' }, chosen, { chargePointId: 'p1', connectorId: 2 })
   expect(filterOf(path)).toMatchObject({ chargePointId: 'p1', connectorId: 2 })
 })
 

@@ -7,17 +7,14 @@ type Span = { start: Day | ''; end: Day | '' }
 type Chosen = Pick<Filters, 'tenantId' | 'stationId' | 'chargePointId'>
 /** A connector of the filter by its number on the point: lists of sessions know it so. */
 export type Plug = { chargePointId: string; connectorId: number } | undefined
-/** What of the choice is to be asked for first: its connector, and whose days and hours are meant. */
-type Place = { plug?: Plug; zone?: string | undefined }
-
 const given = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
-/** Whole days of the place, or of the network, from the first's start to the last's end; an open end is far away. */
-const between = ({ start, end }: Span, zone?: string) => ({
+/** Whole days of each location's own clock, as the sums have them, from the first's start to the last's end; an open end is far away. */
+const between = ({ start, end }: Span) => ({
   operator: 'BETWEEN',
-  operand1: new Date(startOfDay(start || '2000-01-01', zone)).toISOString(),
-  operand2: new Date(startOfDay(addDays(end || '2099-12-31', 1), zone) - 1).toISOString(),
+  operand1: new Date(startOfDay(start || '2000-01-01')).toISOString(),
+  operand2: new Date(startOfDay(addDays(end || '2099-12-31', 1)) - 1).toISOString(),
 })
 
 /** A period of a chart within the days that are looked at: the first and the last may be cut. */
@@ -42,28 +39,29 @@ function sessions(
     [field]: span,
     ...given({ tenantId, stationId, chargePointId }),
     ...plug,
+    simulated: false,
     ...more,
   })
 }
 
 /** The sessions behind a figure of the period: those that the sums count, by when they stopped. */
-export const finishedPath = (span: Span, chosen: Chosen, { plug, zone }: Place = {}) =>
-  sessions('stoppedAt', between(span, zone), chosen, plug, { state: 'finished' })
+export const finishedPath = (span: Span, chosen: Chosen, plug?: Plug) =>
+  sessions('stoppedThere', between(span), chosen, plug, { state: 'finished' })
 
-/** Those of an hour, `2026-11-20T09` in the time of the place, or of the network. */
-export function finishedInHour(hour: string, chosen: Chosen, { plug, zone }: Place = {}): string {
-  const from = startOfDay(hour.slice(0, 10), zone) + Number(hour.slice(11)) * hourMs
+/** Those of an hour, `2026-11-20T09` by the clock of each location. */
+export function finishedInHour(hour: string, chosen: Chosen, plug?: Plug): string {
+  const from = startOfDay(hour.slice(0, 10)) + Number(hour.slice(11)) * hourMs
   const span = {
     operator: 'BETWEEN',
     operand1: new Date(from).toISOString(),
     operand2: new Date(from + hourMs - 1).toISOString(),
   }
-  return sessions('stoppedAt', span, chosen, plug, { state: 'finished' })
+  return sessions('stoppedThere', span, chosen, plug, { state: 'finished' })
 }
 
 /** The sessions that began in a period. */
-export const startedPath = (span: Span, chosen: Chosen, { plug, zone }: Place = {}, more: More = {}) =>
-  sessions('startedAt', between(span, zone), chosen, plug, more)
+export const startedPath = (span: Span, chosen: Chosen, plug?: Plug, more: More = {}) =>
+  sessions('startedThere', between(span), chosen, plug, more)
 
 /** The points that are looked at, or the only one. */
 export function pointsPath({ tenantId, stationId, chargePointId }: Chosen, more: More = {}): string {

@@ -23,7 +23,8 @@ test('labels hours and leads to their sessions', () => {
   const path = finishedInHour('2026-11-20T09', { tenantId: '', stationId: '', chargePointId: '' })
   expect(JSON.parse(new URLSearchParams(path.slice(path.indexOf('?'))).get('filter') ?? '')).toEqual({
     state: 'finished',
-    stoppedAt: {
+    simulated: false,
+    stoppedThere: {
       operator: 'BETWEEN',
       operand1: '2026-11-20T04:00:00.000Z',
       operand2: '2026-11-20T04:59:59.999Z',

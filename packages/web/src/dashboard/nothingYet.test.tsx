@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import type { Now as Figures } from '@zaryad/model/calls/dashboard'
 import { expect, test } from 'vitest'
-import { part, show } from '../testing/show.tsx'
+import { administrator, part, show } from '../testing/show.tsx'
 import Attention from './attention/Attention.tsx'
 import { SummaryCards } from './cards/SummaryCards.tsx'
 import type { Filters } from './filters/filters.ts'
@@ -66,4 +66,20 @@ test('who has a location and no charge point is led to connecting one', async ()
 test('where there are charge points and nothing is wrong, all is well', async () => {
   await show(<Attention tenantId="" counted={{ stationCount: 1, chargePointCount: 1 }} />, nothingWrong)
   await screen.findByText('Всё в порядке')
+})
+
+test('who has no list of sessions is led to the one that is doubted longest', async () => {
+  const attention = { suspectSessions: { count: 2, oldestAt: '2026-05-01T08:00:00Z', oldestId: 's1' } }
+  const server = { 'POST /dashboard/attention': attention }
+  const company = { ...administrator, roles: ['Tenant' as const], tenantId: 't1' }
+  const { unmount } = await show(<Attention tenantId="" />, { user: company, server })
+  expect(await screen.findByRole('link', { name: /ждут проверки/ })).toHaveAttribute(
+    'href',
+    '/transactions/s1',
+  )
+  unmount()
+  await show(<Attention tenantId="" />, { server })
+  expect((await screen.findByRole('link', { name: /ждут проверки/ })).getAttribute('href')).toMatch(
+    /^\/transactions\?/,
+  )
 })

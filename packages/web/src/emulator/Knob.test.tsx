@@ -34,3 +34,14 @@ test('a plug’s power likewise', async () => {
   await show(<Plug />)
   expect(screen.getByRole('textbox', { name: /Мощность/ })).toHaveValue('7,4')
 })
+
+test('a number outside of what a knob can be is red, and says how far it goes', async () => {
+  const { person } = await show(
+    <Knob label="Мощность" min={1} max={60} step={1} value={22} onChange={() => {}} />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Мощность' })
+  await person.clear(field)
+  await person.type(field, '75')
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Не больше 60')
+})

@@ -1,6 +1,7 @@
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useEffect, useId, useState } from 'react'
 import { typedNumber } from '../kit/fields/numberText.ts'
+import { useNumberProblem } from '../kit/fields/useNumberProblem.ts'
 import { useWords } from '../kit/useWords.ts'
 import styles from './emulator.module.css'
 
@@ -22,6 +23,7 @@ export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: P
   const [typed, setTyped] = useState<string>()
   const given = writtenNumber(typed ?? '') ?? Number.NaN
   const isGood = given >= min && given <= max
+  const wrong = useNumberProblem()(typed ?? '', { least: min, most: max })
   useEffect(() => {
     if (isGood && given === value) setTyped(undefined)
   }, [isGood, given, value])
@@ -35,7 +37,7 @@ export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: P
     max,
     step,
     disabled: whyNot !== undefined,
-    'aria-describedby': note ? `${id}-note` : undefined,
+    'aria-describedby': note || wrong ? `${id}-note` : undefined,
   }
   return (
     <div className={styles.knob} title={whyNot}>
@@ -57,9 +59,9 @@ export function Knob({ label, min, max, step, value, onChange, whyNot, hint }: P
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
-      {note && (
-        <span id={`${id}-note`} className={styles.hidden}>
-          {note}
+      {(wrong || note) && (
+        <span id={`${id}-note`} className={wrong ? styles.wrong : styles.hidden}>
+          {wrong ?? note}
         </span>
       )}
     </div>

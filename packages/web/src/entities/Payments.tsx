@@ -20,7 +20,7 @@ import {
   serviceText,
   stateText,
 } from '../money/payments/cells.tsx'
-import { ReturnedTo } from '../money/payments/ReturnedTo.tsx'
+import { Money } from '../money/payments/Money.tsx'
 import { WhyFailed, whyFailed } from '../money/payments/WhyFailed.tsx'
 
 const RowRefund = lazyRowActions(() =>
@@ -84,7 +84,7 @@ export const screen = screenOf({
   growsBy: 'number',
   Note: BillingTabs,
   RowActions: RowRefund,
-  Main: ReturnedTo,
+  Main: Money,
   heading: headingText,
   Beside: About,
   Actions: RefundAct,

@@ -76,6 +76,8 @@ export const screen = screenOf({
   filters: [
     'startedAt',
     'stoppedAt',
+    'startedThere',
+    'stoppedThere',
     'stationId',
     'chargePointId',
     'connectorId',

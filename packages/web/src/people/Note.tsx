@@ -11,15 +11,13 @@ import { useAccess } from '../kit/useAccess.ts'
 import { useTell } from '../kit/useAct.ts'
 import { useSaved } from '../kit/useSaved.ts'
 import { useWords } from '../kit/useWords.ts'
-import { HttpError } from '../session/HttpError.ts'
+import { isStale } from '../session/isStale.ts'
 import styles from './users.module.css'
 
 const users = entities.users
 
 /** What is typed, and the note that it was begun over. */
 type Draft = { text: string; over: string }
-
-const isStale = (error: unknown) => error instanceof HttpError && error.problem?.code === 'staleVersion'
 
 /** What colleagues should know at the next call; typed where it is read. */
 export function Note({ row }: { row: RowOf<'users'> }) {

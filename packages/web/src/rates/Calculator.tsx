@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import { typedNumber } from '../kit/fields/numberText.ts'
+import { useNumberProblem } from '../kit/fields/useNumberProblem.ts'
 import { useWords } from '../kit/useWords.ts'
 import { priceOf, type Trial } from './calculation.ts'
 import styles from './rates.module.css'
@@ -92,13 +93,16 @@ type NumberFieldProps = { label: string; unit: string; value: number; onChange: 
 
 /** A number of a trial; what is none is red, and NaN for the sum. */
 function NumberField({ label, unit, value, onChange }: NumberFieldProps) {
-  const { format } = useWords()
+  const { t, format } = useWords()
   const [text, setText] = useState(() => typedNumber(value, format.language))
+  const wrong =
+    useNumberProblem()(text, { least: 0 }) ?? (value >= 0 ? undefined : t('errors.field.required'))
   return (
     <TextField
       label={label}
       value={text}
       error={!(value >= 0)}
+      helperText={wrong}
       onChange={({ target }) => {
         setText(target.value)
         onChange(writtenNumber(target.value) ?? Number.NaN)

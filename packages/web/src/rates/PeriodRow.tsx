@@ -3,6 +3,7 @@ import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { typedNumber } from '../kit/fields/numberText.ts'
+import { useNumberProblem } from '../kit/fields/useNumberProblem.ts'
 import { useWords } from '../kit/useWords.ts'
 import type { Period } from './period.ts'
 import styles from './rates.module.css'
@@ -98,12 +99,14 @@ function PriceField({
 }) {
   const { t, format } = useWords()
   const [text, setText] = useState(() => typedNumber(value, format.language))
+  const wrong = useNumberProblem()(text)
   return (
     <TextField
       label={label}
       value={text}
       disabled={isLocked}
-      error={text !== '' && writtenNumber(text) === undefined}
+      error={wrong !== undefined}
+      helperText={wrong}
       placeholder={t('entities.rates.base')}
       onChange={({ target }) => {
         setText(target.value)

@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
 import { useState } from 'react'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { resourceOf } from '../kit/resources.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
@@ -54,7 +55,7 @@ export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; on
         await ask('POST /api/v1/transactions/workflow/run', { body })
         return t('entities.transactions.corrected', { number: row.transactionId })
       }}
-      renews={['transactions', 'sessionTotals']}
+      renews={['transactions', 'sessionTotals', resourceOf('client/payments')]}
       onClose={onClose}
     >
       {(form) => {

@@ -17,6 +17,7 @@ import { StateStripe } from './StateStripe.tsx'
 import { WhyNot } from './WhyNot.tsx'
 
 const OpenEvents = lazyWith('notices', () => import('../notices/OpenEvents.tsx'))
+const Overpaid = lazyWith('money', () => import('./Overpaid.tsx'))
 const Measured = lazyPart(() => import('./Measured.tsx').then((m) => ({ default: m.Measured })))
 const Frames = lazyWith('journal', () => import('./Frames.tsx'))
 const Past = lazyPart(() => import('./Past.tsx').then((m) => ({ default: m.Past })))
@@ -48,6 +49,11 @@ export function Transaction({ row }: { row: RowOf<'transactions'> }) {
       <Suspense>
         <OpenEvents filter={{ entityId: row.id }} />
       </Suspense>
+      {row.correctedAt && row.paymentId && (
+        <Suspense>
+          <Overpaid row={row} />
+        </Suspense>
+      )}
       <Figures row={row} />
       <Tabs
         value={tab}

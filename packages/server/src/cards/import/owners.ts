@@ -23,10 +23,10 @@ export async function ownerFinder(tx: Tx, texts: readonly string[]): Promise<Fin
   const phones = wanted.filter(isPhone).map(phoneKey)
   const found = await sql<Owner & { keys: string[] }>`
     select id, tenant_id as "tenantId", array[lower(user_name), lower(name),
-      lower(concat_ws(${between}::text, nullif(name, ''), mask_phone(phone))), 'tel:' || right(regexp_replace(phone, '\\D', '', 'g'), 10)] as keys
+      lower(concat_ws(${between}::text, nullif(name, ''), shown_phone(phone))), 'tel:' || right(regexp_replace(phone, '\\D', '', 'g'), 10)] as keys
     from users where lower(user_name) = any(${names}) or lower(name) = any(${names})
       or right(regexp_replace(phone, '\\D', '', 'g'), 10) = any(${phones})
-      or (${covered.length > 0} and coalesce(name, '') = '' and mask_phone(phone) = any(${covered}))`.execute(
+      or (${covered.length > 0} and coalesce(name, '') = '' and shown_phone(phone) = any(${covered}))`.execute(
     tx,
   )
   const byKey = new Map<string, Owner[]>()

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { expireReservations } from '../expireReservations.ts'
 import { commandTests, later } from '../testing/commands.ts'
 import type { TestPoint } from '../testing/gateway.ts'
+import { connect2 } from '../testing/station2.ts'
 
 const { gateway, online } = commandTests()
 
@@ -46,6 +48,68 @@ describe('reservations', () => {
     })
     expect(cancelled.body.status).toBe('Rejected')
     expect((await stateOf(point))?.state).toBe('cancelled')
+    await station.close()
+  })
+
+  const orders = [
+    ['refused first, begun afterwards', ['refuse', 'begin'], 'used'],
+    ['begun first, refused afterwards', ['begin', 'refuse'], 'used'],
+    ['not known any more', ['refuse', 'beginAnew'], 'cancelled'],
+  ] as const
+  const versions = ['ocpp1.6', 'ocpp2.0.1'] as const
+  const naming = ['named', 'by its tag'] as const
+  it.each(
+    versions.flatMap((version) =>
+      naming.flatMap((how) => orders.map((order) => [version, how, ...order] as const)),
+    ),
+  )(
+    'whose car has begun are used, however late that is told: %s, %s, %s',
+    async (version, how, _name, steps, end) => {
+      const answers = ({ action }: { action: string }) => ({
+        status: action === 'CancelReservation' ? 'Rejected' : 'Accepted',
+      })
+      const point = await gateway().makePoint()
+      const is16 = version === 'ocpp1.6'
+      const station = await (is16
+        ? gateway().connect(point, { answers })
+        : connect2(gateway(), point, { version, answers }))
+      await reserve(point)
+      const [made] = await gateway().rows<{ reservation_id: number; id_tag: string }>(
+        'select reservation_id, id_tag from reservations where charge_point_id = $1',
+        [point.id],
+      )
+      const { reservation_id: reservationId, id_tag: idTag } = made!
+      const begin = async (minutes: number) => {
+        const timestamp = new Date(Date.now() + minutes * 60_000).toISOString()
+        const named = how === 'named' && minutes === 0 ? { reservationId } : {}
+        await (is16
+          ? station.call('StartTransaction', { connectorId: 1, idTag, meterStart: 0, timestamp, ...named })
+          : station.call('TransactionEvent', {
+              ...{ eventType: 'Started', timestamp, triggerReason: 'Authorized', seqNo: 0, ...named },
+              ...{ transactionInfo: { transactionId: 'tx-1' }, evse: { id: 1, connectorId: 1 } },
+              idToken: { idToken: idTag, type: 'Central' },
+            }))
+      }
+      const refuse = () =>
+        gateway().admin.post('/devices/api/cancelReservation', { chargerPointId: point.id, reservationId })
+      // the same card an hour later is another car's
+      const does = { begin: () => begin(0), refuse, beginAnew: () => begin(60) }
+      for (const step of steps) await does[step]()
+      expect((await stateOf(point))?.state).toBe(end)
+      await station.close()
+    },
+  )
+
+  it('are used by a session that names them, though our clock had ended them by then', async () => {
+    const { point, station } = await online()
+    await reserve(point)
+    const reservationId = (await stateOf(point))?.reservation_id
+    const began = new Date().toISOString()
+    await expireReservations(gateway().deps.db.pool, new Date(Date.now() + 3_600_000))
+    expect((await stateOf(point))?.state).toBe('expired')
+    const start = { connectorId: 1, idTag: 'OTHER', meterStart: 0, timestamp: began, reservationId }
+    await station.call('StartTransaction', start)
+    expect((await stateOf(point))?.state).toBe('used')
     await station.close()
   })
 

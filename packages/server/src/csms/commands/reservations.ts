@@ -104,6 +104,7 @@ export async function reserveAsAsked(
         ${reservationId}, ${expiryDate})
       on conflict (charge_point_id, reservation_id) do update set connector_id = excluded.connector_id,
         id_tag = excluded.id_tag, user_id = excluded.user_id, expiry_date = excluded.expiry_date, state = 'requested',
+        cancel_refused_at = null,
         updated_at = now(), version = reservations.version + 1`.execute(tx),
   )
   return async (tx, outcome) => {
@@ -122,14 +123,19 @@ function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
   return outcome.answer === 'taken' ? 'active' : 'rejected'
 }
 
-/** OCPP 1.6 §5.2. `Rejected` means that the station knows no such reservation, so ours ends either way. */
+/**
+ * OCPP 1.6 §5.2. `Rejected` means that the station knows no such reservation, so ours ends either way: nobody uses it any
+ * more, or somebody just has, whose start is on its way.
+ */
 export async function cancelReservation(deps: Deps, target: Target, id: string | number): Promise<Command> {
   const reservationId = await numberOf(deps, target, id)
   return {
     ...asks.cancelReservation({ reservationId }),
     settle: async (tx, outcome) => {
       if (outcome.state !== 'answered') return
-      await sql`update reservations set state = 'cancelled', updated_at = now(), version = version + 1
+      const refusedAt = outcome.answer === 'taken' ? null : deps.clock()
+      await sql`update reservations set state = 'cancelled', cancel_refused_at = ${refusedAt}, updated_at = now(),
+          version = version + 1
         where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
           and state in ${sql.listed(openReservationStates)}`.execute(tx)
     },

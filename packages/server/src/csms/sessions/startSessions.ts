@@ -1,14 +1,13 @@
-import { openReservationStates } from '@zaryad/model'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { allowanceWh, anyPowerW, powerMargin } from '@zaryad/model/pricing/meterSanity'
 import type { Pool } from 'pg'
-import { listed } from '../../db/sql.ts'
 import { BatchWriter } from '../../ingest/batchWriter.ts'
 import { bigints, instants, integers, texts, uuids } from '../../ingest/columns.ts'
 import { isHeld } from '../owners/isHeld.ts'
 import type { UnsetClock } from '../station.ts'
 import type { TagRow } from './idTagInfo.ts'
 import { ratedPower } from './ratedPower.ts'
+import { redeems } from './redeems.ts'
 import { statusPaid, stillPaid } from './stillPaid.ts'
 
 type Start = {
@@ -108,9 +107,8 @@ const write = `
   ), reserved as (
     update reservations v set state = 'used', updated_at = now(), version = v.version + 1
     from inserted n join seen i on i.id = n.id
-    where v.charge_point_id = i.point and v.state in ${listed(openReservationStates)}
-      and (v.reservation_id = i.reservation
-        or (upper(v.id_tag) = upper(i.tag) and v.connector_id in (0, i.connector)))
+    where v.charge_point_id = i.point
+      and ${redeems({ number: 'i.reservation', tag: 'i.tag', connector: 'i.connector', started: 'i.started' })}
   ), remote as (
     update remote_starts m set transaction_id = n.transaction_id
     from inserted n join seen i on i.id = n.id where m.id = i.remote_start_id

@@ -1,7 +1,6 @@
-import { openReservationStates } from '@zaryad/model'
-import { listed } from '../../db/sql.ts'
 import type { Context } from '../context.ts'
 import { learnBeginning } from '../sessions/learnBeginning.ts'
+import { redeems } from '../sessions/redeems.ts'
 import { closedWithoutEnd } from '../sessions/startSessions.ts'
 import { openSession, type Session } from '../station.ts'
 import type { TransactionEvent } from './readEvent.ts'
@@ -21,8 +20,8 @@ const placed = `
       and t.started_at < n.started_at
   )
   update reservations v set state = 'used', updated_at = now(), version = v.version + 1
-  from taken n where v.charge_point_id = n.charge_point_id and v.state in ${listed(openReservationStates)}
-    and upper(v.id_tag) = upper(n.id_tag) and v.connector_id = $2`
+  from taken n where v.charge_point_id = n.charge_point_id and v.connector_id > 0
+    and ${redeems({ tag: 'n.id_tag', connector: '$2', started: 'n.started_at' })}`
 
 /** What a session's first event did not tell: its connector, and where the meter stood. */
 export async function learnLater(

@@ -120,3 +120,62 @@ test('of one by bonus it is what is beyond the kWh that were used up', async () 
   expect(await used()).toEqual([8, 8, 8])
   await close()
 })
+
+test('what was taken beyond the corrected sum is told with the payment until it has gone back', async () => {
+  const { payment, put, close } = await over(({ id }) => pay(id, 1_500))
+  await reaches(payment, 'settled')
+  const row = async () => (await gateway().admin.get(`/client/payments/${payment.id}`)).body
+  const kept = async () => {
+    const { kept, over } = await row()
+    return { kept, over }
+  }
+  expect(await kept()).toEqual({ kept: 1000, over: 0 })
+  await put(12)
+  expect(await kept()).toEqual({ kept: 1000, over: 0 })
+  await put(7)
+  expect(await kept()).toEqual({ kept: 1000, over: 300 })
+  const refund = (sum: number, key: string) =>
+    gateway().admin.post('/client/payments/refund', {
+      id: payment.id,
+      amount: { kind: 'sum', sum },
+      reason,
+      key,
+    })
+  expect((await refund(100, 'a part of it')).status).toBe(200)
+  expect(await kept()).toEqual({ kept: 900, over: 200 })
+  expect((await refund(Number((await row()).over), 'the rest of it')).status).toBe(200)
+  expect(await kept()).toEqual({ kept: 700, over: 0 })
+  await put(6)
+  expect(await kept()).toEqual({ kept: 700, over: 100 })
+  await put(10)
+  expect(await kept()).toEqual({ kept: 700, over: 0 })
+  expect(await problems()).toEqual([])
+  await close()
+})
+
+test('of money that was added to a payment what is over is of what came last', async () => {
+  let pointId = ''
+  const { payment, put, meter, close } = await over(({ id }) => {
+    pointId = id
+    return pay(id, 600)
+  }, null)
+  await reaches(payment, 'charging')
+  const added = await pay(pointId, 700, { addTo: { id: payment.id, secret: payment.secret } })
+  await reaches(added, 'charging')
+  await meter.end(1, 11_000)
+  await reaches(payment, 'settled')
+  const overOf = async () => {
+    const rows = [payment, added].map(({ id }) => gateway().admin.get(`/client/payments/${id}`))
+    return (await Promise.all(rows)).map(({ body }) => [body.kept, body.over])
+  }
+  const wanted = [
+    [10, [600, 0], [400, 0]],
+    [7, [600, 0], [400, 300]],
+    [5, [600, 100], [400, 400]],
+  ] as const
+  for (const [energy, ...rows] of wanted) {
+    await put(energy)
+    expect(await overOf()).toEqual(rows)
+  }
+  await close()
+})

@@ -41,7 +41,7 @@ test('a payment matches one line, and one that is not paid by what we know none'
 
 test('what goes back is listed with what was paid, and leaves its payment to another line', () => {
   expect(outcomes([line({ orderId: '123', sumTiyn: -1 }), line({ orderId: '123' })], [our({})])).toEqual([
-    ['refund', 'p', 1_000],
+    ['refundTheirs', 'p', null],
     ['matched', 'p', 1_000],
   ])
   expect(outcomes([line({ sumTiyn: 0, orderId: '123' })], [our({ sum_tiyn: 0 })])).toEqual([

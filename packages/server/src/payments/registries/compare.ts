@@ -1,5 +1,7 @@
 import type { RegistryOutcome } from '@zaryad/model'
+import { compareRefunds, type OurRefund } from './compareRefunds.ts'
 import type { RegistryRow } from './readRegistry.ts'
+import { unpadded } from './unpadded.ts'
 
 export type OurPayment = {
   payment_id: string
@@ -22,19 +24,25 @@ export type Compared = {
   paymentId: string | null
 }
 
-/** Spreadsheets eat the zeros that an invoice begins with. */
-export const unpadded = (order: string): string => order.replace(/^0+/, '')
-
 /**
  * Each line of the registry against our attempts by the order's or the operation's number: the same sum matches,
  * another differs; one that we do not know or were not told to be paid is theirs alone. Sums below zero are
- * refunds and only listed, and one whose sum cannot be read is for people to look at. What we have of those days and they have not is ours alone. A payment matches one line.
+ * refunds and compared with ours, and one whose sum cannot be read is for people to look at. What we have of those days and they have not is ours alone. A payment matches one line.
  */
-export function compare(rows: readonly RegistryRow[], ours: readonly OurPayment[]): Compared[] {
+export function compare(
+  rows: readonly RegistryRow[],
+  ours: readonly OurPayment[],
+  ourRefunds: readonly OurRefund[] = [],
+): Compared[] {
   const byOrder = new Map(ours.map((each) => [unpadded(each.order_id), each]))
   const byOperation = new Map(ours.flatMap((each) => (each.operation_id ? [[each.operation_id, each]] : [])))
   const met = new Set<OurPayment>()
   const unread = new Set<OurPayment>()
+  const { pairs, missing: missingRefunds } = compareRefunds(
+    rows.filter(({ sumTiyn }) => sumTiyn !== null && sumTiyn < 0),
+    ourRefunds,
+  )
+  const refunds = new Map(pairs.map(({ row, ours: refund }) => [row, refund]))
   const compared = rows.map((row): Compared => {
     const found = byOrder.get(unpadded(row.orderId ?? '')) ?? byOperation.get(row.operationId ?? '')
     const line = {
@@ -46,24 +54,34 @@ export function compare(rows: readonly RegistryRow[], ours: readonly OurPayment[
       if (found) unread.add(found)
       return { ...line, outcome: 'unread' }
     }
-    if (row.sumTiyn < 0) return { ...line, outcome: 'refund' }
+    if (row.sumTiyn < 0) return { ...line, ...refundOf(refunds.get(row), row, line) }
     if (!found?.is_paid || met.has(found)) return { ...line, ourSumTiyn: null, outcome: 'theirs' }
     met.add(found)
     return { ...line, outcome: found.sum_tiyn === row.sumTiyn ? 'matched' : 'differs' }
   })
-  const missing = ours
-    .filter((each) => each.is_paid && each.is_due && !met.has(each) && !unread.has(each))
-    .map(
-      (each): Compared => ({
-        outcome: 'ours',
-        line: null,
-        orderId: each.order_id,
-        operationId: each.operation_id,
-        sumTiyn: null,
-        ourSumTiyn: each.sum_tiyn,
-        at: null,
-        paymentId: each.payment_id,
-      }),
-    )
-  return [...compared, ...missing]
+  const missing = ours.filter((each) => each.is_paid && each.is_due && !met.has(each) && !unread.has(each))
+  return [
+    ...compared,
+    ...missing.map((each) => oursAlone(each, 'ours', each.sum_tiyn)),
+    ...missingRefunds.map((each) => oursAlone(each, 'refundOurs', 0 - each.sum_tiyn)),
+  ]
 }
+
+/** As the file writes it, less than zero. */
+function refundOf(
+  ours: OurRefund | undefined,
+  { sumTiyn }: RegistryRow,
+  { paymentId }: Pick<Compared, 'paymentId'>,
+): Pick<Compared, 'outcome' | 'ourSumTiyn' | 'paymentId'> {
+  if (!ours) return { outcome: 'refundTheirs', ourSumTiyn: null, paymentId }
+  const ourSumTiyn = 0 - ours.sum_tiyn
+  const outcome = ourSumTiyn === sumTiyn ? 'refund' : 'refundDiffers'
+  return { outcome, ourSumTiyn, paymentId: ours.payment_id }
+}
+
+type Ours = Pick<OurPayment, 'order_id' | 'operation_id' | 'payment_id'>
+const oursAlone = (
+  { order_id: orderId, operation_id: operationId, payment_id: paymentId }: Ours,
+  outcome: RegistryOutcome,
+  ourSumTiyn: number,
+): Compared => ({ outcome, line: null, orderId, operationId, sumTiyn: null, ourSumTiyn, at: null, paymentId })

@@ -5,7 +5,7 @@ import { writeLog } from '../../logs/writeLog.ts'
 import { dayOf } from './asBanksWrite.ts'
 import { compare } from './compare.ts'
 import { type RegistryRow, readRegistry } from './readRegistry.ts'
-import { ourPayments, type Period, storeRun } from './storeRun.ts'
+import { ourPayments, ourRefunds, type Period, storeRun } from './storeRun.ts'
 
 type By = { deps: Deps; actor: Actor; ip: string; requestId: string }
 
@@ -18,13 +18,13 @@ export async function uploadRegistry(by: By, given: RegistryUpload): Promise<str
   const id = deps.newId()
   const { provider, fileName } = given
   await deps.db.scoped('all', async (tx) => {
-    const ours = await ourPayments(tx, {
+    const named = {
       provider,
       period,
       orders: rows.flatMap(({ orderId }) => orderId ?? []),
       operations: rows.flatMap(({ operationId }) => operationId ?? []),
-    })
-    const compared = compare(rows, ours)
+    }
+    const compared = compare(rows, await ourPayments(tx, named), await ourRefunds(tx, named))
     await storeRun(tx, { id, provider, fileName, period, userId: actor.id, at: deps.clock(), rows: compared })
     const after = { provider, fileName, ...period, rows: rows.length }
     await writeLog({ ...by, tx }, { action: 'registry.compared', entity: 'registries', row: { id }, after })

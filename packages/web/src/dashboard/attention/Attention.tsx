@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Block } from '../../kit/page/Block.tsx'
+import { opensPath } from '../../menu.ts'
 import { ask } from '../../session/ask.ts'
+import { useUser } from '../../session/useUser.ts'
 import type { Statistics } from '../statistics.ts'
-import { useOpens } from '../useOpens.ts'
 import styles from './Attention.module.css'
 import { type Concern, concerns } from './concerns.ts'
 import { FirstStep } from './FirstStep.tsx'
@@ -38,7 +39,10 @@ export default function Attention({ tenantId, counted }: { tenantId: string; cou
                 <Item
                   concern={concern}
                   count={found[concern.name]?.count ?? 0}
-                  oldestAt={found[concern.name]?.oldestAt ?? new Date().toISOString()}
+                  oldest={{
+                    ...found[concern.name],
+                    oldestAt: found[concern.name]?.oldestAt ?? new Date().toISOString(),
+                  }}
                   tenantId={tenantId}
                 />
               </li>
@@ -50,20 +54,20 @@ export default function Attention({ tenantId, counted }: { tenantId: string; cou
   )
 }
 
-type Props = { concern: Concern; count: number; oldestAt: string; tenantId: string }
+type Props = { concern: Concern; count: number; oldest: Parameters<Concern['paths']>[1]; tenantId: string }
 
-function Item({ concern: { name, icon: Icon, tone, paths }, count, oldestAt, tenantId }: Props) {
+function Item({ concern: { name, icon: Icon, tone, paths }, count, oldest, tenantId }: Props) {
   const { t } = useTranslation()
   const { number, relative } = useFormat()
-  const opens = useOpens()
-  const path = paths(tenantId ? { tenantId } : {}, oldestAt).find(opens)
+  const user = useUser()
+  const path = paths(tenantId ? { tenantId } : {}, oldest).find((each) => user && opensPath(user, each))
   const content = (
     <>
       <Icon size={18} aria-hidden data-tone={tone} />
       <b>{number(count)}</b>
       <span className={styles.what}>
         <span>{t(`attention.${name}`, { count })}</span>
-        <small>{t('attention.oldest', { at: relative(oldestAt) })}</small>
+        <small>{t('attention.oldest', { at: relative(oldest.oldestAt) })}</small>
       </span>
       {path && <ChevronRight size={14} aria-hidden />}
     </>

@@ -12,12 +12,15 @@ import {
 } from 'lucide-react'
 import { listPath } from '../../kit/listPath.ts'
 
+/** Since when there is one, and where a list is not in every menu, which that is. */
+type Oldest = { oldestAt: string; oldestId?: string | null }
+
 /** What wants an eye: where it is looked at, the first of these that is in the person's menu. */
 export type Concern = {
   name: keyof Attention
   icon: LucideIcon
   tone: 'red' | 'yellow' | 'grey'
-  paths: (of: Record<string, string>, oldestAt: string) => string[]
+  paths: (of: Record<string, string>, oldest: Oldest) => string[]
 }
 
 export const concerns: readonly Concern[] = [
@@ -49,13 +52,16 @@ export const concerns: readonly Concern[] = [
     name: 'suspectSessions',
     icon: BadgeQuestionMark,
     tone: 'yellow',
-    paths: (of) => [listPath('transactions', { ...of, state: 'suspect' })],
+    paths: (of, { oldestId }) => [
+      listPath('transactions', { ...of, state: 'suspect' }),
+      ...(oldestId ? [`/transactions/${oldestId}`] : []),
+    ],
   },
   {
     name: 'failedPayments',
     icon: CreditCard,
     tone: 'yellow',
-    paths: (of, oldestAt) => [
+    paths: (of, { oldestAt }) => [
       listPath('client/payments', {
         ...of,
         state: 'failed',

@@ -8,7 +8,6 @@ import { isQuiet, nextDayOf, type Row, sumOf } from '../rows.ts'
 import type { DashboardAnswers } from '../useDashboard.ts'
 import { useOpens } from '../useOpens.ts'
 import { usePlug } from '../usePlug.ts'
-import { useZone } from '../useZone.ts'
 import { ChartCard } from './ChartCard.tsx'
 import styles from './Charts.module.css'
 import { Key } from './Key.tsx'
@@ -155,10 +154,10 @@ export function Charts({ answers, filters }: Props) {
 /** From a period of a chart to its sessions, when the person has that list. */
 function useDrillDown(filters: Filters, period: Period): (row: Row) => string | undefined {
   const opens = useOpens()
-  const place = { plug: usePlug(filters.connectorId), zone: useZone(filters) }
+  const plug = usePlug(filters.connectorId)
   return ({ day }) => {
-    if (period === 'hourly') return opens(finishedInHour(day, filters, place))
+    if (period === 'hourly') return opens(finishedInHour(day, filters, plug))
     const span = spanWithin(filters, day, nextDayOf[period](day))
-    return opens(finishedPath(span, filters, place))
+    return opens(finishedPath(span, filters, plug))
   }
 }

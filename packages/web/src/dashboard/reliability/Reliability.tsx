@@ -10,7 +10,6 @@ import { writeFilters } from '../filters/filters.ts'
 import { nextDayOf } from '../rows.ts'
 import { useOpens } from '../useOpens.ts'
 import { usePlug } from '../usePlug.ts'
-import { useZone } from '../useZone.ts'
 import type { Row } from './answer.ts'
 import { Failing } from './Failing.tsx'
 import { Kpis } from './Kpis.tsx'
@@ -62,7 +61,7 @@ export default function Reliability({ answers, filters, today }: Props) {
 /** Where a period of a trend leads: to itself alone, to its starts in vain, to its sessions. */
 function useLinks({ period }: ReliabilityAnswers, filters: Filters, today: string) {
   const opens = useOpens()
-  const place = { plug: usePlug(filters.connectorId), zone: useZone(filters) }
+  const plug = usePlug(filters.connectorId)
   const span = ({ day }: Row) => spanWithin(filters, day, nextDayOf[period](day))
   return {
     day: (row: Row) => {
@@ -70,7 +69,7 @@ function useLinks({ period }: ReliabilityAnswers, filters: Filters, today: strin
       address.set('tab', 'reliability')
       return `?${address}`
     },
-    vain: (row: Row) => opens(startedPath(span(row), filters, place, { withoutEnergy: true })),
-    started: (row: Row) => opens(startedPath(span(row), filters, place)),
+    vain: (row: Row) => opens(startedPath(span(row), filters, plug, { withoutEnergy: true })),
+    started: (row: Row) => opens(startedPath(span(row), filters, plug)),
   }
 }

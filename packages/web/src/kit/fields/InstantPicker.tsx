@@ -1,9 +1,12 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
+import type { DateTimeValidationError } from '@mui/x-date-pickers/models'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { Calendar } from 'lucide-react'
+import { useState } from 'react'
 import { DateScope } from '../../dates/DateScope.tsx'
 import { asInstant, useTyped } from '../../dates/useTyped.ts'
 import '../../dates/zones.ts'
+import { useWords } from '../useWords.ts'
 
 type Props = {
   label: string
@@ -29,6 +32,10 @@ export function InstantPicker({
   timeZone = networkTimeZone,
   hasPast = false,
 }: Props) {
+  const { t } = useWords()
+  const [problem, setProblem] = useState<DateTimeValidationError>(null)
+  const code = problem === null ? 'errors.field.required' : `dates.errors.${problem}`
+  const wrong = error ? t(code, { defaultValue: t('dates.errors.invalidDate') }) : undefined
   const typed = useTyped({
     given: value,
     write: asInstant,
@@ -44,8 +51,9 @@ export function InstantPicker({
         format="DD.MM.YYYY HH:mm"
         timezone={timeZone}
         {...typed.picker}
+        onError={setProblem}
         slots={{ openPickerIcon: CalendarIcon }}
-        slotProps={{ textField: { fullWidth: true, error, helperText } }}
+        slotProps={{ textField: { fullWidth: true, error, helperText: helperText ?? wrong } }}
       />
     </DateScope>
   )

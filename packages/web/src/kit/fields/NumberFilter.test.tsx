@@ -19,3 +19,19 @@ test('a filter of numbers shows what it lets through with the comma of the langu
   expect(screen.getByRole('textbox', { name: /от$/ })).toHaveValue('7,4')
   expect(screen.getByRole('textbox', { name: /до$/ })).toHaveValue('12')
 })
+
+test('what is no number is red, and says what is wanted', async () => {
+  const { person } = await show(
+    <NumberFilter
+      entity={transactions}
+      name="energy"
+      field={transactions.fields.energy}
+      value={undefined}
+      onChange={() => {}}
+    />,
+  )
+  const from = screen.getByRole('textbox', { name: /от$/ })
+  await person.type(from, 'много')
+  expect(from).toBeInvalid()
+  expect(from).toHaveAccessibleDescription('Число, например 12,5')
+})

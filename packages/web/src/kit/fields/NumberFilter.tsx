@@ -5,10 +5,12 @@ import { useWords } from '../useWords.ts'
 import type { FilterProps } from './kind.ts'
 import { typedNumber } from './numberText.ts'
 import { between, ends } from './operators.ts'
+import { useNumberProblem } from './useNumberProblem.ts'
 
 /** From and to, either may be open. */
 export function NumberFilter({ entity, name, value, onChange }: FilterProps) {
   const words = useWords()
+  const problemOf = useNumberProblem()
   const { from, to } = typeof value === 'number' ? { from: value, to: value } : ends(value)
   const [texts, setTexts] = useState({
     from: typedNumber(from, words.format.language),
@@ -25,7 +27,8 @@ export function NumberFilter({ entity, name, value, onChange }: FilterProps) {
       })}
       value={texts[key]}
       autoFocus={key === 'from'}
-      error={texts[key] !== '' && writtenNumber(texts[key]) === undefined}
+      error={problemOf(texts[key]) !== undefined}
+      helperText={problemOf(texts[key])}
       onChange={({ target }) => change({ ...texts, [key]: target.value })}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />

@@ -17,7 +17,7 @@ import styles from './billings.module.css'
 import { RegistryRun } from './RegistryRun.tsx'
 
 const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'))
-const counts = ['matched', 'differing', 'ours', 'theirs', 'refunds', 'unread'] as const
+const counts = ['matched', 'differing', 'ours', 'theirs', 'refunds', 'oddRefunds', 'unread'] as const
 
 /** Registries of banks beside our payments: what was uploaded, and what came of it. */
 export default function Registries() {

@@ -15,7 +15,9 @@ import styles from './refunds.module.css'
 const kinds = ['full', 'sum', 'percent'] as const
 type Kind = (typeof kinds)[number]
 type Values = { kind: Kind; value: string; reason: string }
-type Props = { id: string; number: number; onClose: () => void }
+/** What the dialog begins with, where it is known already. */
+export type Offered = { sum: number; reason: string }
+type Props = { id: string; number: number; offered?: Offered; onClose: () => void }
 
 function amountOf({ kind, value }: Values): RefundAmount {
   if (kind === 'full') return { kind }
@@ -31,10 +33,14 @@ const findingOf = (error: unknown) =>
     : undefined
 
 /** Money of a settled payment goes back; what it leaves is shown before. */
-export default function RefundDialog({ id, number, onClose }: Props) {
+export default function RefundDialog({ id, number, offered, onClose }: Props) {
   const { t, format } = useWords()
   const [key] = useState(() => randomHex(16))
-  const [asked, setAsked] = useState<Values>({ kind: 'full', value: '', reason: '' })
+  const [asked, setAsked] = useState<Values>(
+    offered
+      ? { kind: 'sum', value: format.number(offered.sum, 2), reason: offered.reason }
+      : { kind: 'full', value: '', reason: '' },
+  )
   const isPossible = isAsked(asked)
   const previewOf = (amount: RefundAmount) => ({
     queryKey: ['refund', id, amount],

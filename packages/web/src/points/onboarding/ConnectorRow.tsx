@@ -4,6 +4,7 @@ import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
 import { ConnectorChip } from '../../kit/ConnectorChip.tsx'
 import { typedNumber } from '../../kit/fields/numberText.ts'
+import { useNumberProblem } from '../../kit/fields/useNumberProblem.ts'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -26,7 +27,8 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const powerKw = writtenNumber(power)
-  const isPower = powerKw !== undefined && powerKw > 0 && powerKw <= mostKw
+  const wrong = useNumberProblem()(power, { above: 0, most: mostKw })
+  const isPower = powerKw !== undefined && wrong === undefined
   const isChanged = type !== connector.type || powerKw !== (connector.power ?? undefined)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +63,8 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
         <TextField
           label={`${t('entities.connectors.fields.power')}, ${t('kit.units.kW')}`}
           value={power}
-          error={power !== '' && !isPower}
+          error={wrong !== undefined}
+          helperText={wrong}
           onChange={({ target }) => setPower(target.value)}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />

@@ -1,0 +1,55 @@
+import { screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { part, problem, show } from '../testing/show.tsx'
+import { WriteOffDialog } from './WriteOffDialog.tsx'
+
+const before = { id: 'u1', number: 3, volume: 10, withdrawn: 0 }
+const after = { ...before, volume: 5, withdrawn: 5 }
+
+/** The page around it has the bonus read again as soon as it changes. */
+function OfPage() {
+  const [row, setRow] = useState(before)
+  return (
+    <>
+      <WriteOffDialog row={part(row)} onClose={() => {}} />
+      <button type="button" onFocus={() => setRow(after)}>
+        elsewhere
+      </button>
+    </>
+  )
+}
+
+test('kWh are taken by what one has seen: where another took some meanwhile, that is said first', async () => {
+  const sent: unknown[] = []
+  const { person } = await show(<OfPage />, {
+    server: {
+      'POST /userBonuses/writeOff': ({ body }: { body: unknown }) => {
+        sent.push(Object(body).withdrawn)
+        return sent.length > 1 ? after : problem(409, { code: 'staleVersion' })
+      },
+    },
+  })
+  const volume = await screen.findByRole('textbox', { name: /кВт·ч/ })
+  await person.type(volume, '5')
+  await person.type(screen.getByRole('textbox', { name: /^Причина/ }), 'Начислено по ошибке')
+  screen
+    .getByRole('button', { name: 'elsewhere', hidden: true })
+    .dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  await waitFor(() => expect(volume).toHaveAccessibleDescription(/5\sкВт·ч/))
+  const doIt = screen.getByRole('button', { name: 'Списать' })
+  await person.click(doIt)
+  expect(await screen.findByRole('alert')).toHaveTextContent('Запись изменил кто-то другой')
+  await person.click(doIt)
+  await waitFor(() => expect(sent).toEqual([0, 5]))
+})
+
+test('what is no number of kWh says so', async () => {
+  const { person } = await show(<WriteOffDialog row={part(before)} onClose={() => {}} />)
+  const volume = await screen.findByRole('textbox', { name: /кВт·ч/ })
+  await person.type(volume, '0')
+  expect(volume).toHaveAccessibleDescription('Больше 0')
+  await person.clear(volume)
+  await person.type(volume, 'все')
+  expect(volume).toHaveAccessibleDescription('Число, например 12,5')
+})
