@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Halyk } from './banks.ts'
 import { endPayment } from './end.ts'
 import { halykApi } from './halyk/api.ts'
 import { runBankTasks } from './tasks.ts'
@@ -6,9 +7,11 @@ import { lossyLine } from './testing/lossyLine.ts'
 import { cards, type PayingTest, payingTest, tasksOf } from './testing/paying.ts'
 
 let paying: PayingTest
+let cabinet: Halyk
 let lateMs = 0
 beforeAll(async () => {
   paying = await payingTest({ clock: () => new Date(Date.now() + lateMs) })
+  cabinet = { ...paying.payments.paying.banks.halyk! }
 })
 beforeEach(() => {
   // the administrator's token is of now
@@ -93,4 +96,63 @@ test('a hold that was taken as a whole in the bank’s cabinet is no charge of w
   const told = { entityId: id, action: { operator: 'IN', operand1: ['hold.charged', 'refund.sent'] } }
   const { body: log } = await paying.admin.post('/userLogs/search', { filter: told })
   expect(log.result).toMatchObject([{ action: 'hold.charged', after: { reference: 'кабинет 7' } }])
+})
+
+/** By a person, who needs no line of ours. */
+async function inCabinet(id: string, verb: 'charge' | 'refund', sum: number): Promise<boolean> {
+  const { operation_id: operation } = await paying.attempt(id)
+  return halykApi(cabinet).operate(String(operation), verb, { amount: `${sum}` })
+}
+const statesOf = async (id: string) => (await tasksOf(paying, id)).map(({ state }) => state)
+
+test('what the bank has done, though it says no, is no person’s to do again', async () => {
+  const id = await charged()
+  await rounds(1)
+  lateMs = 0
+  await refund(id, 600)
+  const line = await lossyLine(paying, (url) => {
+    if (!url.includes('/refund')) return false
+    return line.asked.length < 3 ? 'refused' : 'doneAndRefused'
+  })
+  await rounds(4)
+  line.close()
+  expect(line.asked).toEqual(['refund 600', 'refund 600', 'refund 600'])
+  expect([await leftAtBank(id), ...(await statesOf(id))]).toEqual([1900, 'done', 'done'])
+  expect(await paying.problems()).toEqual([])
+})
+
+test('what a person has given back in the cabinet is not taken for a refund that never came to the bank', async () => {
+  const id = await charged()
+  await rounds(1)
+  lateMs = 0
+  await refund(id, 400)
+  const line = await lossyLine(paying, (url) => {
+    if (url.includes('amount=400')) return 'refused'
+    return url.includes('amount=300') && 'before'
+  })
+  await rounds(4)
+  // sent, and not yet said to be
+  expect(await inCabinet(id, 'refund', 400)).toBe(true)
+  lateMs = 0
+  await refund(id, 300)
+  await rounds(3)
+  line.close()
+  expect([await leftAtBank(id), ...(await statesOf(id))]).toEqual([2100, 'done', 'manual', 'manual'])
+})
+
+test('what a person has charged in the cabinet is what was taken, when a refund is in doubt', async () => {
+  const id = await charged()
+  const line = await lossyLine(paying, (url) => {
+    if (url.includes('/charge')) return 'refused'
+    return url.includes('amount=500') && line.asked.length < 6 && 'before'
+  })
+  await rounds(4)
+  expect(await statesOf(id)).toEqual(['manual'])
+  expect(await inCabinet(id, 'charge', CHARGED_TIYN / 100)).toBe(true)
+  lateMs = 0
+  for (const sum of [300, 500]) await refund(id, sum)
+  await rounds(5)
+  line.close()
+  expect(line.asked.slice(3)).toEqual(['refund 300', 'refund 500', 'refund 500'])
+  expect([await leftAtBank(id), ...(await statesOf(id))]).toEqual([1700, 'manual', 'done', 'done'])
 })

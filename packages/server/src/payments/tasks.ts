@@ -12,9 +12,11 @@ type Due = {
   tries: number
   operation_id: string
   order_id: string
-  /** What the bank took, and what of it went back by tasks that are done. */
+  /** What the bank took, or a person is to take, and what of it went back by tasks that are done. */
   taken_tiyn: number
   returned_tiyn: number
+  /** What a person is to give back of it, and may have by now. */
+  by_hand_tiyn: number
 }
 
 /** Exponential backoff between tries: a minute at first, six hours at last. */
@@ -22,7 +24,7 @@ const waitMs = (tries: number) => Math.min(6 * 3_600_000, 60_000 * 2 ** Math.min
 
 /** A bank that has said no so often will not say yes: a person does it in the bank's cabinet. */
 const REFUSALS = 3
-type Outcome = 'done' | 'refused' | 'noAnswer'
+type Outcome = 'done' | 'refused' | 'noAnswer' | 'inDoubt'
 
 /** Does what is due at the banks, one after another; what fails is retried. Safe on any process and when killed. */
 export async function runBankTasks({ deps, banks, onError }: Paying, ending?: AbortSignal): Promise<void> {
@@ -50,9 +52,9 @@ export async function runBankTasks({ deps, banks, onError }: Paying, ending?: Ab
           where f.attempt_id = d.attempt_id and f.state = 'queued' and (f.created_at, f.id) < (d.created_at, d.id))
         order by d.next_at for update skip locked limit 1)
       returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, a.operation_id, a.order_id,
-        coalesce(${ofAttempt('charge')}, a.sum_tiyn) as taken_tiyn, coalesce(${ofAttempt('refund')}, 0) as returned_tiyn`.execute(
-      deps.db.system,
-    )
+        coalesce(${ofAttempt('charge', ['done', 'manual'])}, a.sum_tiyn) as taken_tiyn,
+        coalesce(${ofAttempt('refund', ['done'])}, 0) as returned_tiyn,
+        coalesce(${ofAttempt('refund', ['manual'])}, 0) as by_hand_tiyn`.execute(deps.db.system)
     return found.rows[0]
   }
 
@@ -62,31 +64,48 @@ export async function runBankTasks({ deps, banks, onError }: Paying, ending?: Ab
   ) {
     const at = deps.clock()
     const isDone = outcome === 'done'
-    const isForPeople = outcome === 'refused' && tries >= REFUSALS
+    const isForPeople = outcome === 'inDoubt' || (outcome === 'refused' && tries >= REFUSALS)
+    const error = outcome === 'inDoubt' ? 'noAnswer' : outcome
     await deps.db.scoped('all', async (tx) => {
       await sql`update bank_tasks set state = ${isDone ? 'done' : isForPeople ? 'manual' : 'queued'},
-        done_at = ${isDone ? at : null}, error = ${isDone ? null : outcome},
+        done_at = ${isDone ? at : null}, error = ${isDone ? null : error},
         next_at = ${new Date(at.getTime() + waitMs(tries))} where id = ${id}`.execute(tx)
       if (isDone && kind === 'refund') await applyRefundSent(tx, { paymentId, at, amountTiyn, key })
     })
   }
 }
 
-/** After a try that may have gone through the bank's status is asked first. */
+/**
+ * After a try that may have gone through the bank's status is asked first, and once more before a person is: what it
+ * has done and then refused would be done twice.
+ */
 async function perform(api: HalykApi, task: Due): Promise<Outcome> {
   const { id, kind, operation_id: operation, amount_tiyn: tiyn, tries } = task
-  if (tries > 1 && (await isDoneAlready(api, task))) return 'done'
+  const before = tries > 1 ? await seenOf(api, task) : 'not'
+  if (before !== 'not') return before
   const amount = String(tenge(tiyn))
   const query: Record<string, string> =
     kind === 'cancel' ? {} : kind === 'charge' ? { amount } : { amount, externalID: id }
-  return (await api.operate(operation, kind, query)) ? 'done' : 'refused'
+  if (await api.operate(operation, kind, query)) return 'done'
+  return tries >= REFUSALS && (await seenOf(api, task)) === 'done' ? 'done' : 'refused'
 }
 
-const ofAttempt = (kind: Due['kind']) => sql`(select sum(o.amount_tiyn)::bigint from bank_tasks o
-  where o.attempt_id = b.attempt_id and o.kind = ${kind} and o.state = 'done')`
+const ofAttempt = (
+  kind: Due['kind'],
+  states: string[],
+) => sql`(select sum(o.amount_tiyn)::bigint from bank_tasks o
+  where o.attempt_id = b.attempt_id and o.kind = ${kind} and o.state in ${sql.listed(states)})`
 
-const isDoneAlready = async (api: HalykApi, task: Due): Promise<boolean> =>
-  hasDone(task, (await api.status(task.order_id)).transaction ?? undefined)
+/** What the bank's status tells of a task: what a person has given back meanwhile looks like it. */
+async function seenOf(api: HalykApi, task: Due): Promise<'done' | 'not' | 'inDoubt'> {
+  const seen = (await api.status(task.order_id)).transaction ?? undefined
+  if (!hasDone(task, seen)) return 'not'
+  const isByHand = task.kind === 'refund' && task.by_hand_tiyn >= task.amount_tiyn
+  if (!isByHand) return 'done'
+  return hasDone({ ...task, returned_tiyn: task.returned_tiyn + task.by_hand_tiyn }, seen)
+    ? 'done'
+    : 'inDoubt'
+}
 
 type Asked = Pick<Due, 'kind' | 'amount_tiyn' | 'taken_tiyn' | 'returned_tiyn'>
 type Seen = Pick<NonNullable<Status['transaction']>, 'statusName' | 'payoutAmount'>

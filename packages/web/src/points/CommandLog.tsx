@@ -8,8 +8,9 @@ import { zoneOf } from '../kit/zone.ts'
 import { CommandChip } from '../notices/CommandChip.tsx'
 import styles from './chargePoints.module.css'
 import { outcomeStep, stateOf, stepsOf } from './commands/commandSteps.ts'
-import { confirmationOf } from './commands/confirmation.ts'
+import { confirmationNow } from './commands/confirmation.ts'
 import { Steps } from './commands/Steps.tsx'
+import { few, useRecords } from './commands/useRecords.ts'
 
 type Props = { row: RowOf<'chargePoints'>; sent: Sent[]; onRepeat: (command: Sent) => void }
 
@@ -18,6 +19,12 @@ export function CommandLog({ row, sent, onRepeat }: Props) {
   const words = useWords()
   const { t } = words
   const now = useNow(2_000)
+  const { data: records = [] } = useRecords(row, few + sent.length)
+  const confirmationOf = ({ name, input, at, commandId }: Sent) =>
+    confirmationNow(
+      { name, input, at, row, now },
+      records.find(({ id }) => id === commandId),
+    )
   return (
     <div aria-live="polite">
       {sent.map((command) => (
@@ -27,15 +34,10 @@ export function CommandLog({ row, sent, onRepeat }: Props) {
             {command.input.connectorId
               ? `, ${t('kit.connectorN', { number: command.input.connectorId }).toLocaleLowerCase()}`
               : ''}
-            <CommandChip
-              state={stateOf(
-                command.outcome,
-                confirmationOf({ name: command.name, input: command.input, at: command.at, row, now }),
-              )}
-            />
+            <CommandChip state={stateOf(command.outcome, confirmationOf(command))} />
           </b>
           <div className={styles.caption}>{formatTime(command.at, zoneOf(row))}</div>
-          <Steps steps={stepsOf(command, row, words, now)}>
+          <Steps steps={stepsOf(command, confirmationOf(command), words)}>
             {outcomeStep(command.outcome, words).state === 'no' && (
               <Button size="small" variant="text" onClick={() => onRepeat(command)}>
                 {t('errors.retry')}

@@ -6,18 +6,17 @@ import { formatRecent } from '../i18n/format.ts'
 import { actionText } from '../kit/detail/actionText.ts'
 import kit from '../kit/kit.module.css'
 import { Block } from '../kit/page/Block.tsx'
-import { useRows } from '../kit/useRow.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
 import { CommandChip } from '../notices/CommandChip.tsx'
 import styles from './chargePoints.module.css'
 import { confirmationStep, outcomeStep, stateOf } from './commands/commandSteps.ts'
-import type { Confirmation } from './commands/confirmation.ts'
+import { confirmationIn } from './commands/confirmation.ts'
 import { Steps } from './commands/Steps.tsx'
+import { few, useRecords } from './commands/useRecords.ts'
 
 type Props = { row: RowOf<'chargePoints'>; besides: Sent[]; isWhole?: boolean; empty?: string }
 
-const few = 3
 const many = 25
 
 /** Who sent what to the station, when, with what and what it answered; newest first. */
@@ -25,15 +24,7 @@ export function CommandRecords({ row, besides, isWhole = false, empty }: Props) 
   const count = isWhole ? many : few
   const words = useWords()
   const { t } = words
-  const found = useRows(
-    'commands',
-    {
-      pagination: { page: 1, perPage: count + besides.length },
-      sort: { field: 'sentAt', order: 'DESC' },
-      filter: { chargePointId: row.id },
-    },
-    { refetchInterval: 10_000, retry: false },
-  )
+  const found = useRecords(row, count + besides.length)
   const known = new Set(besides.map(({ commandId }) => commandId))
   const shown = (found.data ?? []).filter(({ id }) => !known.has(id)).slice(0, count)
   return (
@@ -91,7 +82,3 @@ function outcomeOf({ state, response }: Pick<RowOf<'commands'>, 'state' | 'respo
   const status = statusOf(response)
   return state === 'answered' ? answered({ status }) : { state: 'rejected', status }
 }
-
-/** The same for what came after. */
-const confirmationIn = ({ confirmation }: Pick<RowOf<'commands'>, 'confirmation'>): Confirmation =>
-  confirmation === 'failed' ? 'undone' : (confirmation ?? 'none')

@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PayingTest } from './paying.ts'
 
-/** Whether a question is lost before it comes to the bank, or only its answer is. */
-type Loss = (url: string) => 'before' | 'after' | false
+/** Whether a question is lost before it comes to the bank, or only its answer is; or refused, done for all that or not. */
+type Loss = (url: string) => 'before' | 'after' | 'refused' | 'doneAndRefused' | false
+
+const refusal = JSON.stringify({ code: 9, message: 'no' })
 
 /** The line to Halyk, on which things are lost; `asked` is what the bank was to do. */
 export async function lossyLine({ payments }: PayingTest, lossOf: Loss) {
@@ -18,9 +20,11 @@ export async function lossyLine({ payments }: PayingTest, lossOf: Loss) {
     if (deed) asked.push(deed.slice(1).join(' ').trim())
     const loss = lossOf(url)
     if (loss === 'before') return request.socket.destroy()
+    if (loss === 'refused') return response.writeHead(400).end(refusal)
     const authorization = String(headers.authorization)
     const answer = await fetch(apiUrl + url, { method, headers: { authorization } })
     if (loss === 'after') return request.socket.destroy()
+    if (loss === 'doneAndRefused') return response.writeHead(400).end(refusal)
     response.writeHead(answer.status).end(await answer.text())
   }).listen(0, '127.0.0.1')
   await once(line, 'listening')

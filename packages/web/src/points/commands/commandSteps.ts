@@ -1,10 +1,9 @@
-import type { RowOf } from '@zaryad/model'
 import type { Outcome } from '../../commands/outcome.ts'
 import type { Sent } from '../../commands/useCommands.ts'
 import type { Words } from '../../kit/useWords.ts'
 import type { CommandState } from '../../notices/CommandChip.tsx'
 import { errorText } from '../../session/errorText.ts'
-import { type Confirmation, confirmationOf } from './confirmation.ts'
+import type { Confirmation } from './confirmation.ts'
 
 export type Step = { key: string; state: 'ok' | 'no' | 'go'; text: string }
 
@@ -36,13 +35,16 @@ export function stateOf(outcome: Outcome, confirmation: Confirmation): CommandSt
 }
 
 /** «Отправлена → Принята станцией → Выполнена (станция подтвердила)» (ux §5.0). */
-export function stepsOf(command: Sent, row: RowOf<'chargePoints'>, words: Words, now: number): Step[] {
+export function stepsOf(
+  { outcome }: Pick<Sent, 'outcome'>,
+  confirmation: Confirmation,
+  words: Words,
+): Step[] {
   const { t } = words
-  const { name, input, at, outcome } = command
   const answer = outcomeStep(outcome, words)
   const steps: Step[] = [{ key: 'sent', state: 'ok', text: t('commands.sent') }, answer]
   if (answer.state !== 'ok') return steps
-  return [...steps, ...confirmationStep(confirmationOf({ name, input, at, row, now }), words)]
+  return [...steps, ...confirmationStep(confirmation, words)]
 }
 
 /** The last step, where there is one to wait for. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { confirmationOf } from './confirmation.ts'
+import { confirmationNow, confirmationOf } from './confirmation.ts'
 
 const at = Date.parse('2026-11-20T09:00:00Z')
 const connector = (status: string, transactionId?: number) => ({
@@ -40,4 +40,27 @@ it('waits for the boot after a restart, and says when it takes too long', () => 
 
 it('knows nothing that would show that a cache was cleared', () => {
   expect(asked('clearCache', point({}))).toBe('none')
+})
+
+it('is the server’s word where it has one, and what the row shows before that', () => {
+  const rowOf = (status: 'Available' | 'Reserved') => ({
+    connectors: [{ connectorId: 1, status, session: null }],
+    hardware: null,
+  })
+  const now = (confirmation: 'waiting' | 'confirmed' | 'failed' | 'late' | null, status?: 'Reserved') => {
+    const reserve = {
+      name: 'reserve' as const,
+      input,
+      at,
+      row: rowOf(status ?? 'Available'),
+      now: at + 300_000,
+    }
+    return confirmationNow(reserve, { confirmation })
+  }
+  expect(now('failed')).toBe('undone')
+  expect([now('confirmed'), now('late'), now('waiting')]).toEqual(['confirmed', 'late', 'waiting'])
+  expect([now('waiting', 'Reserved'), now(null, 'Reserved')]).toEqual(['confirmed', 'confirmed'])
+  const unlock = { name: 'unlock' as const, input, at, row: rowOf('Available'), now: at }
+  expect(confirmationNow(unlock, { confirmation: 'confirmed' })).toBe('confirmed')
+  expect(confirmationNow(unlock, undefined)).toBe('none')
 })

@@ -1,3 +1,4 @@
+import type { RowOf } from '@zaryad/model'
 import type { Hardware } from '@zaryad/model/entities/parts'
 import type { CommandInput, CommandName } from '../../commands/commands.ts'
 import { type Connector, hardwareOf } from '../point.ts'
@@ -37,4 +38,21 @@ export function confirmationOf(asked: Asked): Confirmation {
   const connector = row.connectors.find(({ connectorId }) => connectorId === input.connectorId)
   if (sign(asked, connector)) return 'confirmed'
   return now - at > patienceMs ? 'late' : 'waiting'
+}
+
+type Told = Pick<RowOf<'commands'>, 'confirmation'>
+
+/** The same as the server has written it down. */
+export const confirmationIn = ({ confirmation }: Told): Confirmation =>
+  confirmation === 'failed' ? 'undone' : (confirmation ?? 'none')
+
+/**
+ * Of one that was sent from here: the server's word, once there is one, for it hears all that the station says. What the
+ * point's row shows may come sooner than it.
+ */
+export function confirmationNow(asked: Asked, told: Told | undefined): Confirmation {
+  const seen = confirmationOf(asked)
+  const said = told ? confirmationIn(told) : 'none'
+  if (said === 'none') return seen
+  return said === 'waiting' && seen === 'confirmed' ? seen : said
 }

@@ -1,0 +1,32 @@
+import { rawPoint } from './support/rawPoint.ts'
+import { expect, test } from './support/test.ts'
+
+test('what was sent from a point’s page goes on there until the station has done it, or says that it cannot', async ({
+  signIn,
+  api,
+  world,
+}) => {
+  const identity = `LIFE-${Date.now().toString(36).toUpperCase()}`
+  const stationId = world.alatau.stations[0]!.id
+  const { id } = await api.create('chargePoints', { identity, stationId, power: 22 })
+  const station = await rawPoint(world.baseUrl, identity)
+  await station.call('BootNotification', { chargePointVendor: 'Zaryad', chargePointModel: 'Raw' })
+  const page = await signIn('alatau')
+  await page.goto(`/chargePoints/${id}`)
+  const commands = page.getByRole('region', { name: 'Последние команды' })
+  const update = async () => {
+    await page.getByRole('button', { name: 'Прошивка', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByPlaceholder('ftp://').fill('https://example.kz/image.bin')
+    await dialog.getByRole('button', { name: 'Обновить прошивку' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await update()
+  await expect(commands).toContainText('Ждём станцию')
+  await station.call('FirmwareStatusNotification', { status: 'DownloadFailed' })
+  await expect(commands).toContainText('Станция не смогла выполнить')
+  await update()
+  await station.call('FirmwareStatusNotification', { status: 'Installed' })
+  await expect(commands).toContainText('Выполнена (станция подтвердила)')
+  await station.close()
+})
