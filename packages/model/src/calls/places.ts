@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { maxInteger } from '../fields/maxInteger.ts'
+import { spokenAddress } from './spoken.ts'
 
 const tag = 'payments'
 const who = 'everybody'
@@ -9,7 +10,10 @@ const offerBody = z.object({ pointId: z.string(), connectorId: z.int().min(1).ma
 
 const ofStation = {
   name: z.string(),
+  nameKz: z.string().nullable(),
+  nameEn: z.string().nullable(),
   address: z.string().nullable(),
+  ...spokenAddress,
   description: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),

@@ -9,7 +9,11 @@ import type { NextRate, StationPoint } from './parts.ts'
 export const chargeStations = entity('chargeStations', {
   fields: {
     name: text({ required: true, max: 160, search: true }),
+    nameKz: text({ max: 160, search: true }),
+    nameEn: text({ max: 160, search: true }),
     address: text({ max: 255, search: true }),
+    addressKz: text({ max: 255, search: true }),
+    addressEn: text({ max: 255, search: true }),
     geoObjectId: ref('geoObjects'),
     latitude: decimal({ required: true, min: -90, max: 90 }),
     longitude: decimal({ required: true, min: -180, max: 180 }),

@@ -220,6 +220,10 @@ export type Tables = {
     version: Filled<number>
     rate_id: string | null
     simulated: Filled<boolean>
+    name_kz: string | null
+    name_en: string | null
+    address_kz: string | null
+    address_en: string | null
   }
   commands: {
     id: string

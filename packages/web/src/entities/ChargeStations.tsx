@@ -37,7 +37,10 @@ const screen = screenOf({
     { key: 'hidden', filter: { visible: false } },
   ],
   sections: [
-    { key: 'main', fields: ['name', 'address', 'geoObjectId', 'state'] },
+    {
+      key: 'main',
+      fields: ['name', 'nameKz', 'nameEn', 'address', 'addressKz', 'addressEn', 'geoObjectId', 'state'],
+    },
     { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
     { key: 'drivers', fields: ['visible', 'supportPhone', 'description'] },
   ],

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { spokenName } from '../../kit/spokenName.ts'
 import { Failed } from '../Failed.tsx'
 import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
@@ -35,7 +36,7 @@ export function PayPage() {
   return (
     <Frame
       title={t('driver.pay.title')}
-      caption={choice && place ? `${place.station.name} · ${plugName(choice, place, t)}` : undefined}
+      caption={choice && place ? `${spokenName(place.station)} · ${plugName(choice, place, t)}` : undefined}
       back={back}
       phone={place?.station.supportPhone}
     >

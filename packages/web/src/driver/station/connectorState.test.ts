@@ -36,8 +36,8 @@ const place = (points: Point[], isOpen = true): Place => ({
   station: {
     id: 's',
     tenantId: null,
-    name: 'Достык',
-    address: null,
+    ...{ name: 'Достык', nameKz: null, nameEn: null },
+    ...{ address: null, addressKz: null, addressEn: null },
     description: null,
     latitude: 43,
     longitude: 76,
