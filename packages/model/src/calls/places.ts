@@ -19,6 +19,9 @@ const ofStation = {
   longitude: z.number(),
   timeZone: z.string(),
   supportPhone: z.string().nullable(),
+  openingHours: z
+    .array(z.object({ days: z.array(z.number()), from: z.string(), to: z.string() }))
+    .describe('On the clock of the location; none is round the clock'),
   company: z.string().nullable(),
 }
 const ofPoint = {

@@ -1,9 +1,24 @@
+import * as z from 'zod'
 import { chargeStationStates, connectorTypes } from '../choices.ts'
 import { adds, entity } from '../entity.ts'
-import { choice, choices, decimal, flag, ref, text } from '../fields/kinds.ts'
+import { choice, choices, decimal, flag, json, ref, text } from '../fields/kinds.ts'
+import { clock, weekdays } from '../fields/weekly.ts'
 import { networkTimeZone } from '../networkTimeZone.ts'
 import { ownTenant } from '../permissions.ts'
+import { overlapping } from '../pricing/overlapping.ts'
 import type { NextRate, StationPoint } from './parts.ts'
+
+/**
+ * On the location's clock, none of them is at all hours. As a rate's schedule: hours over midnight belong to the day on
+ * which they start, and equal times make 24 hours. They tell drivers when one can come in, and refuse nothing.
+ */
+const openingHours = z
+  .array(z.strictObject({ days: weekdays, from: clock.refine((from) => from !== '24:00'), to: clock }))
+  .max(50)
+  .superRefine((hours, context) => {
+    for (const index of overlapping(hours))
+      context.addIssue({ code: 'custom', path: [index], message: 'overlap', input: hours[index] })
+  })
 
 /** Locations. `points[]` of the answer (points with connectors and rate) is added by the server. */
 export const chargeStations = entity('chargeStations', {
@@ -18,6 +33,7 @@ export const chargeStations = entity('chargeStations', {
     latitude: decimal({ required: true, min: -90, max: 90 }),
     longitude: decimal({ required: true, min: -180, max: 180 }),
     timeZone: text({ max: 64, default: networkTimeZone }),
+    openingHours: json(openingHours, { default: [], says: 'clock' }),
     supportPhone: text({ max: 40, pattern: /^(\+?[\d ()-]{5,40})?$/, says: 'phone' }),
     description: text({ max: 1000, multiline: true }),
     state: choice(chargeStationStates, { default: 'active' }),

@@ -224,6 +224,7 @@ export type Tables = {
     name_en: string | null
     address_kz: string | null
     address_en: string | null
+    opening_hours: Filled<unknown>
   }
   commands: {
     id: string

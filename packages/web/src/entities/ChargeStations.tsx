@@ -17,6 +17,8 @@ const TimeZoneInput = lazyField(() =>
 const CoordinateInput = lazyField(() =>
   import('../places/form/CoordinateInput.tsx').then((m) => ({ default: m.CoordinateInput })),
 )
+const HoursInput = lazyWith('driver', () => import('../places/form/hours/HoursInput.tsx'), lazyField)
+const HoursValue = lazyWith('driver', () => import('../places/detail/HoursValue.tsx'))
 const PlaceAside = lazyWith('driver', () => import('../places/form/PlaceAside.tsx'))
 const Location = lazyWith('driver', () => import('../places/detail/Location.tsx'))
 const AssignRate = lazyWith('money', () => import('../places/bulk/AssignRate.tsx'))
@@ -42,9 +44,15 @@ const screen = screenOf({
       fields: ['name', 'nameKz', 'nameEn', 'address', 'addressKz', 'addressEn', 'geoObjectId', 'state'],
     },
     { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
-    { key: 'drivers', fields: ['visible', 'supportPhone', 'description'] },
+    { key: 'drivers', fields: ['visible', 'supportPhone', 'openingHours', 'description'] },
   ],
-  inputs: { latitude: CoordinateInput, longitude: CoordinateInput, timeZone: TimeZoneInput },
+  inputs: {
+    latitude: CoordinateInput,
+    longitude: CoordinateInput,
+    timeZone: TimeZoneInput,
+    openingHours: HoursInput,
+  },
+  values: { openingHours: HoursValue },
   FormAside: PlaceAside,
   isDeletedByCode: true,
   bulk: [

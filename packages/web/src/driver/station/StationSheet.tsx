@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { lazyExtra } from '../../kit/lazyExtra.ts'
+import { Hours } from '../../premises/Hours.tsx'
 import { RunningPayments } from '../payments/RunningPayments.tsx'
 import { useRunning } from '../payments/useRunning.ts'
 import type { Place } from '../place.ts'
@@ -43,6 +44,7 @@ export function StationSheet({ place, pointId }: Props) {
     <>
       <RunningPayments running={running} />
       <StationActions place={place} />
+      <Hours hours={place.station.openingHours} timeZone={place.station.timeZone} />
       {missed && <TakenConnector choice={missed} place={place} isAsked />}
       {free.length > 0 && (
         <fieldset className={styles.group}>
