@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
+import { amenities } from '../choices.ts'
 import { maxInteger } from '../fields/maxInteger.ts'
 import { spokenAddress } from './spoken.ts'
 
@@ -15,6 +16,7 @@ const ofStation = {
   address: z.string().nullable(),
   ...spokenAddress,
   description: z.string().nullable(),
+  amenities: z.array(z.enum(amenities)),
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chargeStationStates, connectorTypes } from '../choices.ts'
+import { amenities, chargeStationStates, connectorTypes } from '../choices.ts'
 import { adds, entity } from '../entity.ts'
 import { choice, choices, decimal, flag, json, ref, text } from '../fields/kinds.ts'
 import { clock, weekdays } from '../fields/weekly.ts'
@@ -35,6 +35,7 @@ export const chargeStations = entity('chargeStations', {
     timeZone: text({ max: 64, default: networkTimeZone }),
     openingHours: json(openingHours, { default: [], says: 'clock' }),
     supportPhone: text({ max: 40, pattern: /^(\+?[\d ()-]{5,40})?$/, says: 'phone' }),
+    amenities: choices(amenities, { default: [] }),
     description: text({ max: 1000, multiline: true }),
     state: choice(chargeStationStates, { default: 'active' }),
     visible: flag({ default: true }),

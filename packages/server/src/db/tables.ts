@@ -225,6 +225,7 @@ export type Tables = {
     address_kz: string | null
     address_en: string | null
     opening_hours: Filled<unknown>
+    amenities: Filled<string[]>
   }
   commands: {
     id: string

@@ -19,6 +19,7 @@ const CoordinateInput = lazyField(() =>
 )
 const HoursInput = lazyWith('driver', () => import('../places/form/hours/HoursInput.tsx'), lazyField)
 const HoursValue = lazyWith('driver', () => import('../places/detail/HoursValue.tsx'))
+const AmenitiesValue = lazyWith('driver', () => import('../places/detail/AmenitiesValue.tsx'))
 const PlaceAside = lazyWith('driver', () => import('../places/form/PlaceAside.tsx'))
 const Location = lazyWith('driver', () => import('../places/detail/Location.tsx'))
 const AssignRate = lazyWith('money', () => import('../places/bulk/AssignRate.tsx'))
@@ -31,7 +32,7 @@ const screen = screenOf({
   icon: MapPin,
   columns: ['name', 'address', 'geoObjectId', ...pointColumns, 'state', 'visible', 'timeZone'],
   hiddenColumns: ['geoObjectId', 'visible', 'timeZone'],
-  filters: ['geoObjectId', 'connectorType', 'faulted', 'offline', 'state', 'visible', 'address'],
+  filters: ['geoObjectId', 'connectorType', 'faulted', 'offline', 'state', 'visible', 'amenities', 'address'],
   views: [
     { key: 'all', filter: {} },
     { key: 'active', filter: { state: 'active' } },
@@ -44,7 +45,7 @@ const screen = screenOf({
       fields: ['name', 'nameKz', 'nameEn', 'address', 'addressKz', 'addressEn', 'geoObjectId', 'state'],
     },
     { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
-    { key: 'drivers', fields: ['visible', 'supportPhone', 'openingHours', 'description'] },
+    { key: 'drivers', fields: ['visible', 'supportPhone', 'openingHours', 'amenities', 'description'] },
   ],
   inputs: {
     latitude: CoordinateInput,
@@ -52,7 +53,7 @@ const screen = screenOf({
     timeZone: TimeZoneInput,
     openingHours: HoursInput,
   },
-  values: { openingHours: HoursValue },
+  values: { openingHours: HoursValue, amenities: AmenitiesValue },
   FormAside: PlaceAside,
   isDeletedByCode: true,
   bulk: [

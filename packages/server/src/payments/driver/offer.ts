@@ -16,7 +16,7 @@ export async function offerOf(
       select jsonb_build_object(
         'station', jsonb_build_object('id', s.id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, 'description', s.description,
           'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
-          'openingHours', s.opening_hours,
+          'openingHours', s.opening_hours, 'amenities', s.amenities,
           'company', t.name),
         'point', jsonb_build_object('id', p.id, 'name', p.name, 'power', p.power_w / 1000.0,
           'isOnline', p.connection_state = 2),

@@ -11,6 +11,7 @@ import { TakenConnector } from '../station/TakenConnector.tsx'
 import ui from '../ui.module.css'
 import { usePlace } from '../usePlace.ts'
 import { Waiting } from '../Waiting.tsx'
+import { ClosedNow } from './ClosedNow.tsx'
 import { PayForm } from './form/PayForm.tsx'
 import { RunningPayments } from './RunningPayments.tsx'
 import { useRunning } from './useRunning.ts'
@@ -42,6 +43,7 @@ export function PayPage() {
     >
       {isOld && <Notice tone="yellow">{t('driver.station.old')}</Notice>}
       <RunningPayments running={running} />
+      {place && choice && why === null && <ClosedNow station={place.station} />}
       {choice && why === null && <PayForm place={place!} choice={choice} />}
       {place && choice && why !== null && (
         <>

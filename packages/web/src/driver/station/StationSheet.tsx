@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { lazyExtra } from '../../kit/lazyExtra.ts'
+import { Amenities } from '../../premises/Amenities.tsx'
 import { Hours } from '../../premises/Hours.tsx'
 import { RunningPayments } from '../payments/RunningPayments.tsx'
 import { useRunning } from '../payments/useRunning.ts'
@@ -73,6 +74,12 @@ export function StationSheet({ place, pointId }: Props) {
         </section>
       )}
       {all.length === 0 && <p className={`${styles.group} ${ui.text}`}>{t('stationMap.noConnectors')}</p>}
+      {place.station.amenities.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.legend}>{t('premises.amenities.title')}</h2>
+          <Amenities of={place.station.amenities} />
+        </section>
+      )}
       {place.station.description && <p className={styles.about}>{place.station.description}</p>}
       {chosen && (
         <div className={ui.bottom}>
