@@ -17,6 +17,7 @@ const ofStation = {
   ...spokenAddress,
   description: z.string().nullable(),
   amenities: z.array(z.enum(amenities)),
+  photos: z.array(z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() })),
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),

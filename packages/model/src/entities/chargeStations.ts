@@ -8,6 +8,8 @@ import { ownTenant } from '../permissions.ts'
 import { overlapping } from '../pricing/overlapping.ts'
 import type { NextRate, StationPoint } from './parts.ts'
 
+export const mostPhotos = 5
+
 /**
  * On the location's clock, none of them is at all hours. As a rate's schedule: hours over midnight belong to the day on
  * which they start, and equal times make 24 hours. They tell drivers when one can come in, and refuse nothing.
@@ -19,6 +21,12 @@ const openingHours = z
     for (const index of overlapping(hours))
       context.addIssue({ code: 'custom', path: [index], message: 'overlap', input: hours[index] })
   })
+
+/** Pictures; whose files are uploaded. */
+const photos = z
+  .array(z.string().regex(/^[0-9a-f]{64}\.(jpg|png|webp)$/))
+  .max(mostPhotos)
+  .overwrite((names) => [...new Set(names)])
 
 /** Locations. `points[]` of the answer (points with connectors and rate) is added by the server. */
 export const chargeStations = entity('chargeStations', {
@@ -35,6 +43,8 @@ export const chargeStations = entity('chargeStations', {
     timeZone: text({ max: 64, default: networkTimeZone }),
     openingHours: json(openingHours, { default: [], says: 'clock' }),
     supportPhone: text({ max: 40, pattern: /^(\+?[\d ()-]{5,40})?$/, says: 'phone' }),
+    /** Names that `POST /uploads` gave, the first shown first. */
+    photos: json(photos, { default: [], says: 'sha256' }),
     amenities: choices(amenities, { default: [] }),
     description: text({ max: 1000, multiline: true }),
     state: choice(chargeStationStates, { default: 'active' }),

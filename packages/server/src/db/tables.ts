@@ -226,6 +226,7 @@ export type Tables = {
     address_en: string | null
     opening_hours: Filled<unknown>
     amenities: Filled<string[]>
+    photos: Filled<unknown>
   }
   commands: {
     id: string
@@ -1124,6 +1125,7 @@ export type Tables = {
     height: number | null
     created_by: string | null
     created_at: Filled<Date>
+    used_at: Filled<Date>
   }
   user_bonuses: {
     id: string

@@ -42,7 +42,7 @@ export async function readPlace(asked: Asked, leaving?: AbortSignal): Promise<Pl
 }
 
 /** What a process of the release before does not tell, while processes are exchanged. */
-const ofBefore = { openingHours: [], amenities: [] }
+const ofBefore = { openingHours: [], amenities: [], photos: [] }
 
 /** Posts of one model are often called the same: those are told apart by their order. */
 function told<T extends { name: string | null }>(points: T[]): T[] {

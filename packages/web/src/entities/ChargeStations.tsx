@@ -19,6 +19,8 @@ const CoordinateInput = lazyField(() =>
 )
 const HoursInput = lazyWith('driver', () => import('../places/form/hours/HoursInput.tsx'), lazyField)
 const HoursValue = lazyWith('driver', () => import('../places/detail/HoursValue.tsx'))
+const PhotosInput = lazyWith('driver', () => import('../places/form/photos/PhotosInput.tsx'), lazyField)
+const PhotosValue = lazyWith('driver', () => import('../places/detail/PhotosValue.tsx'))
 const AmenitiesValue = lazyWith('driver', () => import('../places/detail/AmenitiesValue.tsx'))
 const PlaceAside = lazyWith('driver', () => import('../places/form/PlaceAside.tsx'))
 const Location = lazyWith('driver', () => import('../places/detail/Location.tsx'))
@@ -45,15 +47,19 @@ const screen = screenOf({
       fields: ['name', 'nameKz', 'nameEn', 'address', 'addressKz', 'addressEn', 'geoObjectId', 'state'],
     },
     { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
-    { key: 'drivers', fields: ['visible', 'supportPhone', 'openingHours', 'amenities', 'description'] },
+    {
+      key: 'drivers',
+      fields: ['visible', 'supportPhone', 'openingHours', 'amenities', 'photos', 'description'],
+    },
   ],
   inputs: {
     latitude: CoordinateInput,
     longitude: CoordinateInput,
     timeZone: TimeZoneInput,
     openingHours: HoursInput,
+    photos: PhotosInput,
   },
-  values: { openingHours: HoursValue, amenities: AmenitiesValue },
+  values: { openingHours: HoursValue, amenities: AmenitiesValue, photos: PhotosValue },
   FormAside: PlaceAside,
   isDeletedByCode: true,
   bulk: [

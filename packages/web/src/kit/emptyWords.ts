@@ -40,6 +40,7 @@ export const emptyWords: Record<string, string | WordIn> = {
   'chargeStations.addressEn': 'unset',
   'chargeStations.geoObjectId': 'unset',
   'chargeStations.supportPhone': 'unset',
+  'chargeStations.photos': 'unset',
   'chargeStations.amenities': 'unset',
   'chargeStations.description': 'unset',
   'chargeStations.rateId': 'ofCompany',

@@ -4,6 +4,7 @@ import { isId } from '../../db/ids.ts'
 import { inLanguages } from '../../db/inLanguages.ts'
 import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql } from '../../db/sql.ts'
+import { photosOf } from '../../points/photosOf.ts'
 import type { Charging } from '../charging/command.ts'
 import { methodsOf } from './place.ts'
 
@@ -16,7 +17,7 @@ export async function offerOf(
       select jsonb_build_object(
         'station', jsonb_build_object('id', s.id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, 'description', s.description,
           'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
-          'openingHours', s.opening_hours, 'amenities', s.amenities,
+          'openingHours', s.opening_hours, 'amenities', s.amenities, 'photos', ${photosOf},
           'company', t.name),
         'point', jsonb_build_object('id', p.id, 'name', p.name, 'power', p.power_w / 1000.0,
           'isOnline', p.connection_state = 2),

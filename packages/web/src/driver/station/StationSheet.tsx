@@ -2,8 +2,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { lazyExtra } from '../../kit/lazyExtra.ts'
+import { spokenName } from '../../kit/spokenName.ts'
 import { Amenities } from '../../premises/Amenities.tsx'
 import { Hours } from '../../premises/Hours.tsx'
+import { Photos } from '../../premises/Photos.tsx'
 import { RunningPayments } from '../payments/RunningPayments.tsx'
 import { useRunning } from '../payments/useRunning.ts'
 import type { Place } from '../place.ts'
@@ -74,6 +76,11 @@ export function StationSheet({ place, pointId }: Props) {
         </section>
       )}
       {all.length === 0 && <p className={`${styles.group} ${ui.text}`}>{t('stationMap.noConnectors')}</p>}
+      {place.station.photos.length > 0 && (
+        <div className={styles.group}>
+          <Photos photos={place.station.photos} place={spokenName(place.station)} />
+        </div>
+      )}
       {place.station.amenities.length > 0 && (
         <section className={styles.group}>
           <h2 className={styles.legend}>{t('premises.amenities.title')}</h2>

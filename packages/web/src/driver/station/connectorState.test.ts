@@ -43,7 +43,7 @@ const place = (points: Point[], isOpen = true): Place => ({
     longitude: 76,
     timeZone: 'Asia/Almaty',
     supportPhone: null,
-    ...{ openingHours: [], amenities: [] },
+    ...{ openingHours: [], amenities: [], photos: [] },
     company: null,
     isOpen,
   },
