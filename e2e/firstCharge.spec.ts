@@ -13,8 +13,8 @@ const chargedMinutes = 41
 async function makeNetwork(page: Page, company: string): Promise<string> {
   await test.step('location', async () => {
     await startNew(page, 'Локации', 'Создать локацию')
-    await page.getByRole('textbox', { name: /^Название/ }).fill(`Локация ${mark}`)
-    await page.getByRole('textbox', { name: /^Адрес/ }).fill('Алматы, ул. Сатпаева, 90')
+    await page.getByRole('textbox', { name: 'Название', exact: true }).fill(`Локация ${mark}`)
+    await page.getByRole('textbox', { name: 'Адрес', exact: true }).fill('Алматы, ул. Сатпаева, 90')
     await page.getByRole('textbox', { name: /^Широта/ }).fill('43,2380')
     await page.getByRole('textbox', { name: /^Долгота/ }).fill('76,9450')
     await pickRow(page, /^Компания/, company)

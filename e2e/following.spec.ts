@@ -67,7 +67,7 @@ test('a first field takes the focus while nobody is in the form', async ({ signI
   await page.goto('/ads/news/create')
   await expect(page.getByRole('combobox', { name: /^Кому/ })).toBeFocused()
   await page.goto('/chargeStations/create')
-  await expect(page.getByRole('textbox', { name: /^Название/ })).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Название', exact: true })).toBeFocused()
 })
 
 test('a filter offers places of what is chosen in the others', async ({ signIn, world }) => {

@@ -29,7 +29,7 @@ const longitude = (page: Page) => page.getByRole('textbox', { name: /^Долго
 test('a location gets its place by the map or by numbers', async ({ signIn }) => {
   const page = await signIn('alatau')
   await page.goto('/chargeStations/create')
-  await page.getByRole('textbox', { name: /^Название/ }).fill(`Метка ${mark}`)
+  await page.getByRole('textbox', { name: 'Название', exact: true }).fill(`Метка ${mark}`)
   const top = async (field: Locator) => (await field.boundingBox())?.y
   await expect.poll(async () => (await top(latitude(page))) === (await top(longitude(page)))).toBe(true)
   const map = page.getByRole('region', { name: 'Карта станций' })

@@ -36,7 +36,7 @@ test('a name of one long word makes no page scroll sideways on a telephone', asy
 test('a press on «Создать» counts where leaving a field says something under it', async ({ signIn }) => {
   const page = await signIn('administrator')
   await page.goto('/chargeStations/create')
-  const name = page.getByRole('textbox', { name: 'Название' })
+  const name = page.getByRole('textbox', { name: 'Название', exact: true })
   await expect(name).toBeFocused()
   const button = page.getByRole('button', { name: 'Создать' })
   await button.scrollIntoViewIfNeeded()

@@ -73,6 +73,7 @@ const webFloors: Floors = [
       'people',
       'places',
       'points',
+      'premises',
       'profile',
       'publicity',
       'rates',

@@ -41,6 +41,29 @@ export const planStates = ['active', 'archived'] as const
 export const planPeriods = ['month', 'year'] as const
 export const geoObjectKinds = ['country', 'region', 'city', 'district', 'road'] as const
 export const chargeStationStates = ['active', 'preparing', 'maintenance', 'closed'] as const
+/** What is at a location: facilities of OCPI 2.2.1, and what drivers here ask for. In the order they are shown. */
+export const amenities = [
+  'toilet',
+  'cafe',
+  'restaurant',
+  'shop',
+  'mall',
+  'hotel',
+  'wifi',
+  'waitingRoom',
+  'childrenRoom',
+  'prayerRoom',
+  'parking',
+  'shelter',
+  'lighting',
+  'security',
+  'accessible',
+  'carWash',
+  'airPump',
+  'tyreService',
+  'fuelStation',
+] as const
+export type Amenity = (typeof amenities)[number]
 export const chargePointStates = ['active', 'notConfigured', 'maintenance'] as const
 export const deviceStates = ['unclaimed', 'claimed', 'rejected'] as const
 /**

@@ -9,6 +9,7 @@ import { sql } from './db/sql.ts'
 import { watched } from './db/watchedClient.ts'
 import type { Deps } from './deps.ts'
 import { forgetRequestKeys } from './entities/requestKeys.ts'
+import { unusedUploads } from './files/dropUnused.ts'
 import { dropOldMonths, keepMonths, tellRest } from './ingest/partitions.ts'
 import type { Job } from './jobs/job.ts'
 import { eachOf, watchRuns } from './jobs/watchRuns.ts'
@@ -81,6 +82,7 @@ export const jobs: readonly Job[] = [
   countStanding,
   closeHeard,
   forgetUnclaimed,
+  unusedUploads,
 ]
 
 type Jobs = { stop(): Promise<void> }

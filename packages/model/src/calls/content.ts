@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { contentLanguages } from '../choices.ts'
 import { geoObjects } from '../entities/geoObjects.ts'
-import { admins } from '../permissions.ts'
+import { staff } from '../permissions.ts'
 
 const news = z.object({
   id: z.string(),
@@ -55,10 +55,12 @@ export const contentCalls = {
   'POST /api/v1/uploads': {
     tag: 'uploads',
     summary:
-      'Keep a picture (jpg, png, webp, at most 5 MB and 50 megapixels) or a video (mp4, at most 30 MB); the body is its bytes',
-    who: admins,
+      'Keep a picture (jpg, png, webp, at most 5 MB and 50 megapixels) or, an administrator, a video (mp4, at most 30 MB); the body is its bytes',
+    who: staff,
     answer: z.object({
-      name: z.string().describe('What adItems.file takes'),
+      name: z
+        .string()
+        .describe('What adItems.file and chargeStations.photos take; gone in a day if neither does'),
       url: z.string(),
       type: z.string(),
       size: z.int().describe('B'),
@@ -67,6 +69,7 @@ export const contentCalls = {
     }),
     status: 201,
     errors: [413, 422],
+    limit: { flood: 1_200, each: 60, of: 'asker' },
     bodyLimit: 30 * 1024 * 1024,
   },
   'POST /api/v1/geoObjects/merge': {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { clients } from '../permissions.ts'
+import { calledStation, spokenAddress } from './spoken.ts'
 
 const tag = 'driver'
 const who = clients
@@ -24,7 +25,9 @@ const session = z.object({
   duration: z.number().nullable(),
   sum: z.number().nullable(),
   station: z.string().nullable(),
+  ...calledStation,
   address: z.string().nullable(),
+  ...spokenAddress,
   timeZone: z.string(),
   paymentId: z.string().nullable(),
 })
@@ -41,6 +44,7 @@ const payment = z.object({
   amount: z.number().nullable(),
   energy: z.number().nullable(),
   station: z.string().nullable(),
+  ...calledStation,
   timeZone: z.string(),
   /** The name of what was bought, where it was a package. */
   package: z.string().nullable(),
@@ -80,6 +84,7 @@ const movement = z.object({
   paymentId: z.string(),
   paymentNumber: z.number(),
   station: z.string().nullable(),
+  ...calledStation,
 })
 export const balance = z.object({
   /** Tenge. */
@@ -118,7 +123,9 @@ const reservation = z.object({
   createdAt: z.string(),
   expiryDate: z.string(),
   station: z.string().nullable(),
+  ...calledStation,
   address: z.string().nullable(),
+  ...spokenAddress,
   timeZone: z.string(),
   pointId: z.string(),
   point: z.string().nullable(),

@@ -38,7 +38,11 @@ const body = sent.extend({ filter: anyFilter, paging: z.preprocess(pagingOf, pag
 const station = z.object({
   id: z.string(),
   name: z.string(),
+  nameKz: z.string().nullish().describe('Left out, as the three below it, where there is none'),
+  nameEn: z.string().nullish(),
   address: z.string().nullable(),
+  addressKz: z.string().nullish(),
+  addressEn: z.string().nullish(),
   latitude: z.number(),
   longitude: z.number(),
   state: z.enum(chargeStationStates),

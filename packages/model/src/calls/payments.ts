@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { paymentStates, payTypes, transactionStates } from '../choices.ts'
 import type { ExplainedLine } from '../pricing/explain.ts'
+import { calledStation, spokenAddress } from './spoken.ts'
 
 const tag = 'payments'
 const money = z.number()
@@ -69,7 +70,9 @@ const driverView = z.object({
   place: z.object({
     stationId: z.string(),
     station: z.string(),
+    ...calledStation,
     address: z.string().nullable(),
+    ...spokenAddress,
     timeZone: z.string(),
     supportPhone: z.string().nullable(),
     company: z.string().nullable(),

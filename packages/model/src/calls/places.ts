@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
+import { amenities } from '../choices.ts'
 import { maxInteger } from '../fields/maxInteger.ts'
+import { spokenAddress } from './spoken.ts'
 
 const tag = 'payments'
 const who = 'everybody'
@@ -9,12 +11,20 @@ const offerBody = z.object({ pointId: z.string(), connectorId: z.int().min(1).ma
 
 const ofStation = {
   name: z.string(),
+  nameKz: z.string().nullable(),
+  nameEn: z.string().nullable(),
   address: z.string().nullable(),
+  ...spokenAddress,
   description: z.string().nullable(),
+  amenities: z.array(z.enum(amenities)),
+  photos: z.array(z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() })),
   latitude: z.number(),
   longitude: z.number(),
   timeZone: z.string(),
   supportPhone: z.string().nullable(),
+  openingHours: z
+    .array(z.object({ days: z.array(z.number()), from: z.string(), to: z.string() }))
+    .describe('On the clock of the location; none is round the clock'),
   company: z.string().nullable(),
 }
 const ofPoint = {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { fiscalStates } from '../choices.ts'
 import type { ExplainedLine } from '../pricing/explain.ts'
+import { calledStation, spokenAddress } from './spoken.ts'
 
 const tag = 'payments'
 const who = 'everybody'
@@ -20,7 +21,9 @@ const receipt = z.object({
   place: z
     .object({
       station: z.string(),
+      ...calledStation,
       address: z.string().nullable(),
+      ...spokenAddress,
       point: z.string().nullable(),
       connectorId: z.number(),
       supportPhone: z.string().nullable(),

@@ -2,23 +2,19 @@ import * as z from 'zod'
 import { rateLetters, ratePricings, rateStates, stationTypes } from '../choices.ts'
 import { adds, entity } from '../entity.ts'
 import { choice, instant, integer, json, money, text } from '../fields/kinds.ts'
+import { clock, weekdays } from '../fields/weekly.ts'
 import { needs, ownTenant } from '../permissions.ts'
 import { tiynOf } from '../pricing/money.ts'
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)
 const price = z
   .number()
   .min(0)
   .max(1_000_000)
   .refine((tenge) => tiynOf(tenge) !== undefined, { error: 'tooManyDecimals' })
 
-/** `days` by ISO: 1 is Monday. A period over midnight belongs to the day on which it starts. */
+/** A period over midnight belongs to the day on which it starts. */
 const schedulePeriod = z.strictObject({
-  days: z
-    .array(z.int().min(1).max(7))
-    .min(1)
-    .max(7)
-    .overwrite((days) => [...new Set(days)].sort((one, other) => one - other)),
+  days: weekdays,
   from: clock,
   to: clock,
   priceEnergy: price.optional(),

@@ -1,7 +1,6 @@
+import { overlapping } from './overlapping.ts'
 import type { RateTerms, SchedulePeriod } from './rate.ts'
-import { dayMinutes, endMinuteOf, isPrice, isWeekday, minuteOf } from './schedule.ts'
-
-const weekLength = 7 * dayMinutes
+import { endMinuteOf, isPrice, isWeekday, minuteOf } from './schedule.ts'
 
 /** `field` as on the wire (`priceEnergy`, `schedule.0.from`); `code` is a key for the people's text. */
 type RateIssue = { field: string; code: 'price' | 'minutes' | 'time' | 'days' | 'overlap' }
@@ -36,25 +35,4 @@ function periodIssues(period: SchedulePeriod, index: number): RateIssue[] {
   if (priceTimeTiyn !== undefined && !isPrice(priceTimeTiyn))
     issues.push({ field: field('priceTime'), code: 'price' })
   return issues
-}
-
-/** Indexes of the periods that claim a minute of the week which an earlier one has. */
-function overlapping(schedule: SchedulePeriod[]): number[] {
-  const taken = new Uint8Array(weekLength)
-  return [...schedule.entries()].flatMap(([index, period]) => {
-    const minutes = weekMinutes(period)
-    const isTaken = minutes.some((minute) => taken[minute] === 1)
-    for (const minute of minutes) taken[minute] = 1
-    return isTaken ? [index] : []
-  })
-}
-
-function weekMinutes({ days, from, to }: SchedulePeriod): number[] {
-  const start = minuteOf(from)
-  const end = endMinuteOf(to)
-  if (start === undefined || end === undefined) return []
-  const length = end > start ? end - start : end + dayMinutes - start
-  return [...new Set(days.filter(isWeekday))].flatMap((day) =>
-    Array.from({ length }, (_, offset) => ((day - 1) * dayMinutes + start + offset) % weekLength),
-  )
 }

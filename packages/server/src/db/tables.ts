@@ -220,6 +220,13 @@ export type Tables = {
     version: Filled<number>
     rate_id: string | null
     simulated: Filled<boolean>
+    name_kz: string | null
+    name_en: string | null
+    address_kz: string | null
+    address_en: string | null
+    opening_hours: Filled<unknown>
+    amenities: Filled<string[]>
+    photos: Filled<unknown>
   }
   commands: {
     id: string
@@ -1119,6 +1126,7 @@ export type Tables = {
     height: number | null
     created_by: string | null
     created_at: Filled<Date>
+    used_at: Filled<Date>
   }
   user_bonuses: {
     id: string

@@ -9,6 +9,7 @@ import { demoLocations } from './locations.ts'
 import { makeCards, makePeople } from './people.ts'
 import type { PlannedPoint } from './plan.ts'
 import { pointRows } from './pointRows.ts'
+import { premises } from './premises.ts'
 
 /** Two clients of three have a card; some cards lie at the counter. */
 const cardShare = 0.66
@@ -43,11 +44,18 @@ export async function networkRows({ newId, clock }: Deps, points: readonly Plann
   const stations = demoLocations.map((location, index) => {
     const city = cities.get(location.city)
     if (!city) throw new Error(`demo: no city "${location.city}"`)
+    const { hours = [], amenities = [], ...named } = premises[location.name] ?? {}
     return {
       id: newId(),
       tenant_id: idOf.get(location.company),
       name: location.name,
+      name_kz: named.name_kz,
+      name_en: named.name_en,
       address: `${location.city}, ${location.address}`,
+      address_kz: named.address_kz,
+      address_en: named.address_en,
+      opening_hours: JSON.stringify(hours),
+      amenities: [...amenities],
       geo_object_id: cityIds.get(location.city),
       ...beside(city, index),
       created_at: builtAt(index),

@@ -3,6 +3,7 @@ import type { Balance } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import { isId } from '../db/ids.ts'
+import { inLanguages } from '../db/inLanguages.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -24,7 +25,7 @@ async function balanceOf({ db, config }: Deps, userId: string): Promise<Balance>
     where user_id = ${userId}`.execute(system)
   const found = await sql<{ result: Balance['result'][number] }>`
     select jsonb_build_object('at', ${jsonMoment('t.at')}, 'kind', t.kind, 'delta', -e.amount_tiyn / 100.0, 'paymentId', p.id,
-      'paymentNumber', p.number, 'station', s.name) as result
+      'paymentNumber', p.number, ${inLanguages('station', 's.name')}) as result
     from payments p join ledger_transactions t on t.payment_id = p.id and t.kind in ('toBalance', 'fromBalance')
       join ledger_entries e on e.ledger_transaction_id = t.id and e.account = 'balance'
       left join charge_stations s on s.id = p.station_id

@@ -2,6 +2,7 @@ import type { OwnPayment, OwnSession } from '@zaryad/model/calls/drivers'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
+import { inLanguages } from '../db/inLanguages.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +15,7 @@ export function driverHistory(app: FastifyInstance, deps: Deps): void {
       select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
         'createdAt', ${jsonMoment('p.created_at')}, 'sum', p.sum_tiyn / 100.0, 'charged', p.charged_tiyn / 100.0,
         'returned', ${returnedOf('p')} / 100.0,
-        'amount', p.amount_wh / 1000.0, 'energy', coalesce(${bonusUsedOf('p')}, t.energy_wh) / 1000.0, 'station', s.name,
+        'amount', p.amount_wh / 1000.0, 'energy', coalesce(${bonusUsedOf('p')}, t.energy_wh) / 1000.0, ${inLanguages('station', 's.name')},
         'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}), 'package', b.name, 'packageName',
           case when b.id is not null then jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en) end) as result
       from payments p left join charge_stations s on s.id = p.station_id
@@ -34,7 +35,7 @@ export function driverHistory(app: FastifyInstance, deps: Deps): void {
       const found = await sql<{ result: OwnSession }>`
       select jsonb_build_object('id', t.id, 'number', t.transaction_id, 'state', t.state, 'startedAt', ${jsonMoment('t.started_at')},
         'stoppedAt', ${jsonMoment('t.stopped_at')}, 'energy', coalesce(t.energy_wh, 0) / 1000.0, 'duration', t.duration,
-        'sum', t.sum_tiyn / 100.0, 'station', s.name, 'address', s.address,
+        'sum', t.sum_tiyn / 100.0, ${inLanguages('station', 's.name')}, ${inLanguages('address', 's.address')},
         'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}), 'paymentId', t.payment_id) as result
       from transactions t left join charge_stations s on s.id = t.station_id
       where t.user_id = ${id} order by t.started_at desc, t.id offset ${skip} limit ${take}`.execute(

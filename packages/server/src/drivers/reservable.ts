@@ -3,6 +3,7 @@ import type { OwnReservation } from '@zaryad/model/calls/drivers'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Target } from '../csms/commands/target.ts'
 import { isId } from '../db/ids.ts'
+import { inLanguages } from '../db/inLanguages.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -47,7 +48,7 @@ export async function freePlace(
 export async function reservedBy({ db }: Deps, driverId: string, id?: string): Promise<OwnReservation[]> {
   const found = await sql<{ result: OwnReservation }>`
     select jsonb_build_object('id', r.id, 'number', r.reservation_id, 'state', r.state, 'createdAt', ${jsonMoment('r.created_at')},
-      'expiryDate', ${jsonMoment('r.expiry_date')}, 'station', s.name, 'address', s.address,
+      'expiryDate', ${jsonMoment('r.expiry_date')}, ${inLanguages('station', 's.name')}, ${inLanguages('address', 's.address')},
       'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}), 'pointId', p.id, 'point', p.name, 'connectorId', r.connector_id) as result
     from reservations r join charge_points p on p.id = r.charge_point_id
       left join charge_stations s on s.id = p.station_id

@@ -34,6 +34,8 @@ const byName: Record<string, (marker: string) => unknown> = {
   text: (marker) => ({ ru: marker }),
   contacts: () => ({ person: 'Dana' }),
   schedule: () => [],
+  openingHours: () => [],
+  photos: () => [sampleFile],
   services: () => ['rate'],
   securityProfile: () => 1,
   expiresAt: () => '2099-01-02T03:04:05.678Z',

@@ -110,9 +110,12 @@ it('refuses types that it does not take, and pictures that are too large', async
   expect((await upload(Buffer.concat([mp4, Buffer.alloc(31 * 1024 * 1024)]), 'video/mp4')).status).toBe(413)
 })
 
-it('takes nothing from a company’s people, and gives nothing but what it keeps', async () => {
+it('takes pictures alone from a company’s people, none from others, and gives nothing but what it keeps', async () => {
   const tenant = await test.makeTenant(['rfidCard'])
-  expect((await upload(picture, 'image/png', tenant.client)).status).toBe(403)
+  expect((await upload(picture, 'image/png', tenant.client)).status).toBe(201)
+  expect(await upload(mp4, 'video/mp4', tenant.client)).toMatchObject({
+    ...{ status: 403, body: { errors: [{ field: 'file', code: 'notAllowed' }] } },
+  })
   expect((await upload(picture, 'image/png', test.anonymous)).status).toBe(401)
   for (const name of ['..%2Fsecrets%2Fjwt', 'x.png', `${'a'.repeat(64)}.png`, `${'a'.repeat(64)}.html`]) {
     expect((await test.app.inject({ url: `/uploads/${name}` })).statusCode, name).toBe(404)

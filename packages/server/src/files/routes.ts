@@ -1,4 +1,4 @@
-import { AppError } from '@zaryad/model'
+import { AppError, isAdministrator } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
@@ -14,7 +14,7 @@ const largest = Math.max(...Object.values(fileTypes).map(({ maxBytes }) => maxBy
 const accepted = [...Object.keys(fileTypes), 'application/octet-stream']
 const fileName = /^[0-9a-f]{64}\.(jpg|png|webp|mp4)$/
 
-/** `POST /api/v1/uploads` keeps a file, `GET /uploads/{name}` gives it to anybody: advertising is public. */
+/** `POST /api/v1/uploads` keeps a file, `GET /uploads/{name}` gives it to anybody: advertising and pictures of locations are public. */
 export function uploads(app: FastifyInstance, deps: Deps): void {
   // no other call has pictures read for it, or may be sent as much
   app.register(async (inner) => {
@@ -41,6 +41,9 @@ function upload(app: FastifyInstance, deps: Deps): void {
     const bytes = request.body
     if (!Buffer.isBuffer(bytes)) throw new AppError('malformed')
     const file = checkFile(bytes, request.headers['content-type'] ?? '')
+    // its locations have pictures; what moves is of campaigns
+    if (!isAdministrator(actor) && !file.type.startsWith('image/'))
+      throw new AppError('forbidden', { errors: [{ field: 'file', code: 'notAllowed' }] })
     await checkDisk(deps, bytes.length)
     const path = await keepFile(deps.config.DATA_DIR, file.name, bytes)
     await deps.db.people.scoped('all', async (tx) => {

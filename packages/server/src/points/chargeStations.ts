@@ -1,9 +1,18 @@
 import { rule } from '@zaryad/model'
 import type { Elsewhere } from '../db/rowSql.ts'
 import { sql } from '../db/sql.ts'
-import type { ExtensionOf } from '../entities/extension.ts'
+import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { nextRate } from '../rates/nextRate.ts'
 import { beforeOwnRate } from '../rates/takeOver.ts'
+
+/** Each is a picture that is there; one that is on its way out stays. */
+async function usePhotos({ tx }: WriteContext, { photos }: Record<string, unknown>) {
+  if (!Array.isArray(photos) || photos.length === 0) return
+  const found = await sql<{ name: string }>`select use_pictures(${photos}::text[]) as name`.execute(tx)
+  const known = new Set(found.rows.map(({ name }) => name))
+  const missing = photos.findIndex((name) => !known.has(name))
+  if (missing >= 0) throw rule(`photos.${missing}`, 'notFound')
+}
 
 const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 
@@ -47,6 +56,7 @@ export const chargeStations: ExtensionOf<'chargeStations'> = {
   beforeWrite: async (context, values, before) => {
     const zone = values.timeZone
     if (typeof zone === 'string' && !zones.has(zone)) throw rule('timeZone', 'invalid')
+    await usePhotos(context, values)
     await beforeOwnRate(context, values, before)
   },
   committed: ({ changes }, after, before) => {

@@ -15,6 +15,9 @@ async function refuseTaken({ tx, deps }: WriteContext, { chargePointId, connecto
   if (taken.rows.length > 0) throw new AppError('inUse')
 }
 
+/** What a location is found by. */
+const called = ['name', 'name_kz', 'name_en', 'address', 'address_kz', 'address_en']
+
 /** A connector that was taken away comes back with the next status or session that names it. */
 export const connectors: ExtensionOf<'connectors'> = {
   computed: {
@@ -39,7 +42,10 @@ export const connectors: ExtensionOf<'connectors'> = {
     chargePointId: (like) => sql`t.charge_point_id in (select p.id from charge_points p
       where p.identity ilike ${like} or p.name ilike ${like})`,
     stationId: (like) => sql`t.charge_point_id in (select p.id from charge_points p join charge_stations s
-      on s.id = p.station_id where s.name ilike ${like} or s.address ilike ${like})`,
+      on s.id = p.station_id where ${sql.join(
+        called.map((column) => sql`${sql.ref(`s.${column}`)} ilike ${like}`),
+        sql` or `,
+      )})`,
   },
   extras: {
     isOffline: ofPoint(sql`p.connection_state = 1`),

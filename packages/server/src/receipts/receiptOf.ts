@@ -2,6 +2,7 @@ import { AppError } from '@zaryad/model'
 import type { Receipt } from '@zaryad/model/calls/receipts'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import type { Tx } from '../db/database.ts'
+import { inLanguages } from '../db/inLanguages.ts'
 import { jsonMoment } from '../db/jsonMoment.ts'
 import { sql } from '../db/sql.ts'
 import { chargedElsewhere } from '../payments/added.ts'
@@ -38,7 +39,7 @@ export async function receiptOf(tx: Tx, id: string): Promise<Receipt> {
     select jsonb_build_object('id', p.id, 'number', p.number, 'state', p.state, 'payType', p.pay_type,
       'paidAt', ${jsonMoment('p.paid_at')}, 'settledAt', ${jsonMoment('p.settled_at')}, 'timeZone', coalesce(s.time_zone, ${sql.lit(networkTimeZone)}),
       'company', case when c.id is not null then jsonb_build_object('name', c.name, 'bin', c.bin) end,
-      'place', case when s.id is not null then jsonb_build_object('station', s.name, 'address', s.address,
+      'place', case when s.id is not null then jsonb_build_object(${inLanguages('station', 's.name')}, ${inLanguages('address', 's.address')},
         'point', cp.name, 'connectorId', coalesce(nullif(t.connector_id, 0), p.connector_id), 'supportPhone', s.support_phone) end,
       'session', case when t.id is not null then jsonb_build_object('number', t.transaction_id,
         'startedAt', ${jsonMoment('t.started_at')}, 'stoppedAt', ${jsonMoment('t.stopped_at')}, 'energy', coalesce(t.energy_wh, 0) / 1000.0) end,

@@ -35,10 +35,14 @@ export async function readPlace(asked: Asked, leaving?: AbortSignal): Promise<Pl
   )
   last = {
     ...answer,
+    station: { ...ofBefore, ...answer.station },
     points: told(answer.points).map((point) => ({ ...point, terms: termsOfKept(point.terms) })),
   }
   return last
 }
+
+/** What a process of the release before does not tell, while processes are exchanged. */
+const ofBefore = { openingHours: [], amenities: [], photos: [] }
 
 /** Posts of one model are often called the same: those are told apart by their order. */
 function told<T extends { name: string | null }>(points: T[]): T[] {

@@ -8,6 +8,7 @@ import { lazyWith } from '../kit/lazyWith.tsx'
 import { mergeStatuses } from '../kit/mergeStatuses.ts'
 import { PageSkeleton } from '../kit/page/PageSkeleton.tsx'
 import { screenOf } from '../kit/screen.ts'
+import { spokenName } from '../kit/spokenName.ts'
 import { isAllowed } from '../kit/useAccess.ts'
 import type { Words } from '../kit/useWords.ts'
 import type { BulkProps } from '../points/bulk/BulkDialog.tsx'
@@ -70,7 +71,7 @@ const screen = screenOf({
   columns: [
     'identity',
     { name: 'name', Cell: NameCell, text: (row) => row.name ?? '' },
-    { name: 'stationId', Cell: PlaceCell, text: (row) => row.station?.name ?? '' },
+    { name: 'stationId', Cell: PlaceCell, text: (row) => (row.station ? spokenName(row.station) : '') },
     {
       name: 'connectionState',
       Cell: SignalCell,

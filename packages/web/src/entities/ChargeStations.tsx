@@ -17,6 +17,11 @@ const TimeZoneInput = lazyField(() =>
 const CoordinateInput = lazyField(() =>
   import('../places/form/CoordinateInput.tsx').then((m) => ({ default: m.CoordinateInput })),
 )
+const HoursInput = lazyWith('driver', () => import('../places/form/hours/HoursInput.tsx'), lazyField)
+const HoursValue = lazyWith('driver', () => import('../places/detail/HoursValue.tsx'))
+const PhotosInput = lazyWith('driver', () => import('../places/form/photos/PhotosInput.tsx'), lazyField)
+const PhotosValue = lazyWith('driver', () => import('../places/detail/PhotosValue.tsx'))
+const AmenitiesValue = lazyWith('driver', () => import('../places/detail/AmenitiesValue.tsx'))
 const PlaceAside = lazyWith('driver', () => import('../places/form/PlaceAside.tsx'))
 const Location = lazyWith('driver', () => import('../places/detail/Location.tsx'))
 const AssignRate = lazyWith('money', () => import('../places/bulk/AssignRate.tsx'))
@@ -29,7 +34,7 @@ const screen = screenOf({
   icon: MapPin,
   columns: ['name', 'address', 'geoObjectId', ...pointColumns, 'state', 'visible', 'timeZone'],
   hiddenColumns: ['geoObjectId', 'visible', 'timeZone'],
-  filters: ['geoObjectId', 'connectorType', 'faulted', 'offline', 'state', 'visible', 'address'],
+  filters: ['geoObjectId', 'connectorType', 'faulted', 'offline', 'state', 'visible', 'amenities', 'address'],
   views: [
     { key: 'all', filter: {} },
     { key: 'active', filter: { state: 'active' } },
@@ -37,11 +42,24 @@ const screen = screenOf({
     { key: 'hidden', filter: { visible: false } },
   ],
   sections: [
-    { key: 'main', fields: ['name', 'address', 'geoObjectId', 'state'] },
+    {
+      key: 'main',
+      fields: ['name', 'nameKz', 'nameEn', 'address', 'addressKz', 'addressEn', 'geoObjectId', 'state'],
+    },
     { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
-    { key: 'drivers', fields: ['visible', 'supportPhone', 'description'] },
+    {
+      key: 'drivers',
+      fields: ['visible', 'supportPhone', 'openingHours', 'amenities', 'photos', 'description'],
+    },
   ],
-  inputs: { latitude: CoordinateInput, longitude: CoordinateInput, timeZone: TimeZoneInput },
+  inputs: {
+    latitude: CoordinateInput,
+    longitude: CoordinateInput,
+    timeZone: TimeZoneInput,
+    openingHours: HoursInput,
+    photos: PhotosInput,
+  },
+  values: { openingHours: HoursValue, amenities: AmenitiesValue, photos: PhotosValue },
   FormAside: PlaceAside,
   isDeletedByCode: true,
   bulk: [

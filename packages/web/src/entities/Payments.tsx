@@ -4,6 +4,7 @@ import { Receipt } from 'lucide-react'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { lazyButton, lazyRowActions } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
+import { spokenName } from '../kit/spokenName.ts'
 import { BillingTabs } from '../money/payments/BillingTabs.tsx'
 import {
   About,
@@ -44,7 +45,7 @@ export const screen = screenOf({
     'createdAt',
     'transactionId',
     { name: 'userId', Cell: Client, text: clientText },
-    { name: 'stationId', Cell: Place, text: (row) => row.station?.name ?? '' },
+    { name: 'stationId', Cell: Place, text: (row) => (row.station ? spokenName(row.station) : '') },
     'payType',
     'sum',
     'kept',

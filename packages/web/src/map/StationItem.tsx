@@ -2,6 +2,7 @@ import { Check, CircleSlash, TriangleAlert, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../i18n/useFormat.ts'
+import { spoken, spokenName } from '../kit/spokenName.ts'
 import { ConnectorIcon } from './ConnectorIcon.tsx'
 import { formatDistance } from './distanceText.ts'
 import styles from './map.module.css'
@@ -45,9 +46,9 @@ export function StationItem({ station, distanceM, selectedId, onSelect, ...props
         aria-current={isSelected || undefined}
         onClick={() => onSelect(isSelected ? null : station)}
       >
-        <span className={styles.name}>{station.name}</span>
+        <span className={styles.name}>{spokenName(station)}</span>
         <span className={styles.distance}>{formatDistance(distanceM, format, t)}</span>
-        {station.address && <span className={styles.address}>{station.address}</span>}
+        {station.address && <span className={styles.address}>{spoken(station, 'address')}</span>}
         <span className={styles.facts}>
           <span className={styles.chip} data-tone={tone}>
             <Icon size={14} strokeWidth={1.5} aria-hidden />

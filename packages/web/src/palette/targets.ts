@@ -5,7 +5,7 @@ import type { Search } from '../kit/entityApi.ts'
 import { masked } from '../kit/mask.ts'
 import { entityOf } from '../kit/resources.ts'
 import type { Row } from '../kit/screen.ts'
-import { spokenName } from '../kit/spokenName.ts'
+import { spoken, spokenName } from '../kit/spokenName.ts'
 import { isAllowed } from '../kit/useAccess.ts'
 import { opensRow, routeOf } from '../menu.ts'
 import { paymentFilter } from '../money/payments/paymentFilter.ts'
@@ -40,8 +40,8 @@ const targets: Target[] = [
     note: (row) => say(row.name, row.station && spokenName(row.station)),
   }),
   target('chargeStations', {
-    label: (row) => row.name,
-    note: (row) => say(row.address),
+    label: spokenName,
+    note: (row) => say(spoken(row, 'address')),
   }),
   // As in its list: what is chosen stays in this browser among the recent ones.
   target('rFIDCards', {

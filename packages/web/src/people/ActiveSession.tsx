@@ -7,6 +7,7 @@ import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
 import { lazyPart } from '../kit/lazyPart.ts'
 import { RefLink } from '../kit/RefLink.tsx'
+import { spokenName } from '../kit/spokenName.ts'
 import { useAccess } from '../kit/useAccess.ts'
 import { useNow } from '../kit/useNow.ts'
 import { useRows } from '../kit/useRow.ts'
@@ -39,7 +40,7 @@ function OneSession({ session }: { session: RowOf<'transactions'> }) {
   const [isOpen, setOpen] = useState(false)
   const nowMs = useNow(10_000)
   const durationS = Math.max(0, (nowMs - Date.parse(session.startedAt)) / 1000)
-  const place = `${session.station?.name ?? ''} · ${session.chargePoint?.name ?? ''}: ${session.connectorId}`
+  const place = `${session.station ? spokenName(session.station) : ''} · ${session.chargePoint?.name ?? ''}: ${session.connectorId}`
   return (
     <Card className={styles.active}>
       <Zap size={18} aria-hidden />

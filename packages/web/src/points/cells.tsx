@@ -7,6 +7,7 @@ import { ConnectorChips } from '../kit/ConnectorChips.tsx'
 import { Empty } from '../kit/Empty.tsx'
 import { RefLink } from '../kit/RefLink.tsx'
 import { SimulatedTag } from '../kit/SimulatedTag.tsx'
+import { spokenName } from '../kit/spokenName.ts'
 import { useNow } from '../kit/useNow.ts'
 import { useWords, type Words } from '../kit/useWords.ts'
 import styles from './cells.module.css'
@@ -141,7 +142,7 @@ export function ErrorCell({ row }: { row: RowOf<'chargePoints'> }) {
 
 /** Where it stands; the address is said to who asks. */
 export function PlaceCell({ row }: { row: RowOf<'chargePoints'> }) {
-  const name = row.station?.name
+  const name = row.station && spokenName(row.station)
   return (
     <span className={styles.place} title={[name, row.address].filter(Boolean).join(', ')}>
       <RefLink entity="chargeStations" id={row.stationId} name={name} />

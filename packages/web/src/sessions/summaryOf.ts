@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../i18n/format.ts'
+import { spokenName } from '../kit/spokenName.ts'
 import type { Words } from '../kit/useWords.ts'
 import { zoneOf } from '../kit/zone.ts'
 import { reasonText } from './cells.tsx'
@@ -14,7 +15,7 @@ export function summaryOf(row: RowOf<'transactions'>, words: Words, address: str
   const reason = reasonText(row, words)
   return [
     `${t('entities.transactions.title', { number: row.transactionId })} · ${t(`choices.transactionStates.${row.state}`)}`,
-    `${row.station?.name ?? ''} · ${row.chargePoint?.name ?? ''}: ${row.connectorId}`,
+    `${row.station ? spokenName(row.station) : ''} · ${row.chargePoint?.name ?? ''}: ${row.connectorId}`,
     `${at(row.startedAt)} – ${at(row.stoppedAt)}${durationS === undefined ? '' : ` (${format.duration(durationS)})`}`,
     row.energy !== null && `${label('energy')}: ${format.number(row.energy, 3)} ${t('kit.units.kWh')}`,
     row.sum !== null && `${label('sum')}: ${format.money(row.sum, 2)}`,

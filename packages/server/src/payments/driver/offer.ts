@@ -1,8 +1,10 @@
 import { AppError } from '@zaryad/model'
 import type { Offer } from '@zaryad/model/calls/places'
 import { isId } from '../../db/ids.ts'
+import { inLanguages } from '../../db/inLanguages.ts'
 import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql } from '../../db/sql.ts'
+import { photosOf } from '../../points/photosOf.ts'
 import type { Charging } from '../charging/command.ts'
 import { methodsOf } from './place.ts'
 
@@ -13,8 +15,9 @@ export async function offerOf(
   const found = isId(pointId)
     ? await sql<{ offer: Omit<Offer, 'methods' | 'isDemo'> }>`
       select jsonb_build_object(
-        'station', jsonb_build_object('id', s.id, 'name', s.name, 'address', s.address, 'description', s.description,
+        'station', jsonb_build_object('id', s.id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, 'description', s.description,
           'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
+          'openingHours', s.opening_hours, 'amenities', s.amenities, 'photos', ${photosOf},
           'company', t.name),
         'point', jsonb_build_object('id', p.id, 'name', p.name, 'power', p.power_w / 1000.0,
           'isOnline', p.connection_state = 2),

@@ -6,7 +6,8 @@ import { isOpen, returnPage } from './returnPage.ts'
 const say = sayIn('ru')
 const payment: Returned = {
   ...{ id: 'p', number: 7, state: 'created', sum: 3_000, amount: null, payType: 'KASPI', failReason: null },
-  ...{ station: null, pointId: 'c', connectorId: 1, isInquired: false, isAdded: false },
+  ...{ station: null, stationKz: null, stationEn: null },
+  ...{ pointId: 'c', connectorId: 1, isInquired: false, isAdded: false },
 }
 /** Its title, where its button leads, how it looks, and when it asks again. */
 function page(more: Partial<Returned> | undefined, isSuccess = true) {

@@ -1,8 +1,10 @@
 import { AppError, openReservationStates } from '@zaryad/model'
 import type { AskedPlace, Place } from '@zaryad/model/calls/places'
 import { isId } from '../../db/ids.ts'
+import { inLanguages } from '../../db/inLanguages.ts'
 import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql } from '../../db/sql.ts'
+import { photosOf } from '../../points/photosOf.ts'
 import type { Banks } from '../banks.ts'
 import type { Paying } from '../context.ts'
 import { hashOf } from '../secret.ts'
@@ -27,8 +29,9 @@ export async function placeAsked(
   const asking = { userId: driverId, holder: holder ? hashOf(holder) : null }
   const found = await sql<{ place: Omit<Place, 'methods' | 'isDemo'> }>`
     select jsonb_build_object(
-      'station', jsonb_build_object('id', s.id, 'tenantId', s.tenant_id, 'name', s.name, 'address', s.address, 'description', s.description,
+      'station', jsonb_build_object('id', s.id, 'tenantId', s.tenant_id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, 'description', s.description,
         'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
+          'openingHours', s.opening_hours, 'amenities', s.amenities, 'photos', ${photosOf},
         'company', t.name, 'isOpen', s.state = 'active' and suspended_since(s.tenant_id) is null),
       'points', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'name', coalesce(nullif(trim(p.name), ''), s.name),
           'power', p.power_w / 1000.0, 'isOnline', p.connection_state = 2, 'onlineAt', ${jsonMoment('p.connection_state_at')},

@@ -18,12 +18,15 @@ const grouped = (tenge: number) =>
     .replace('.', ',')
     .replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0')
 
+const stationIn = (language: string, { station, stationKz, stationEn }: Returned) =>
+  (language === 'kk' ? stationKz : language === 'en' ? stationEn : null) || station
+
 /** A page of one sentence and one button; scripts only choose its colours. */
 export function returnHtml(say: Say, page: Page, payment?: Returned): string {
   const refresh = page.refreshS ? `<meta http-equiv="refresh" content="${page.refreshS}">` : ''
   const facts = payment
     ? `<p class="sum">${grouped(payment.sum)}\u00a0₸</p><p class="facts">` +
-      [say('driver.return.number', { number: payment.number }), payment.station ?? '']
+      [say('driver.return.number', { number: payment.number }), stationIn(say.language, payment) ?? '']
         .map(escaped)
         .join('<br>') +
       '</p>'

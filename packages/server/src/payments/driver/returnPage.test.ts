@@ -19,7 +19,7 @@ const payment: Returned = {
   amount: null,
   payType: 'HALYK',
   failReason: null,
-  station: 'Достык <132>',
+  ...{ station: 'Достык <132>', stationKz: null, stationEn: null },
   pointId: '01a1fc67-264b-7144-bf7c-c77973fb6cea',
   connectorId: 2,
   isInquired: false,

@@ -15,6 +15,8 @@ export type Returned = {
   payType: string
   failReason: string | null
   station: string | null
+  stationKz: string | null
+  stationEn: string | null
   pointId: string | null
   connectorId: number | null
   /** The bank has asked whether it may take the money. */
@@ -33,7 +35,7 @@ export async function returnedOf({ db }: Deps, id: string, secret: string): Prom
   }
   const found = await sql<Returned>`
     select p.id, p.number, p.state, (p.sum_tiyn - p.balance_tiyn) / 100.0::float8 as sum, p.amount_wh / 1000.0::float8 as amount,
-      p.pay_type as "payType", p.fail_reason as "failReason", s.name as station, p.point_id as "pointId",
+      p.pay_type as "payType", p.fail_reason as "failReason", s.name as station, s.name_kz as "stationKz", s.name_en as "stationEn", p.point_id as "pointId",
       p.connector_id as "connectorId",
       exists (select from payment_attempts a where a.payment_id = p.id and a.inquired_at is not null) as "isInquired",
       p.adds_to is not null as "isAdded"

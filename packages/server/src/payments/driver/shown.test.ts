@@ -19,6 +19,7 @@ const lines = [
 ]
 const place = {
   ...{ stationId: 's', station: 'Достык', address: 'Абая 10', timeZone: 'Asia/Almaty', supportPhone: null },
+  ...{ stationKz: 'Достық', stationEn: null, addressKz: null, addressEn: 'Abay 10' },
   ...{ company: 'Заряд', companyBin: null, pointId: 'p', point: 'Пост 1', connectorId: 1, connectorType: 4 },
   ...{ status: 'Charging', statusAt: null },
 }

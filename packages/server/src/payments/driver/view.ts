@@ -1,5 +1,6 @@
 import { AppError } from '@zaryad/model'
 import type { DriverView } from '@zaryad/model/calls/payments'
+import { inLanguages } from '../../db/inLanguages.ts'
 import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql, type Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +21,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
       p.fail_reason, p.stopped_by, p.stop_answer, p.stop_asked_at, p.held, ${bonusUsedOf('p')} as bonus_wh,
       (select b.state from bank_tasks b join payments g on g.id = b.payment_id and ${ofSession} where b.kind <> 'charge'
         order by b.state = 'done', b.created_at desc limit 1) as task,
-      jsonb_build_object('stationId', s.id, 'station', s.name, 'address', s.address, 'timeZone', s.time_zone,
+      jsonb_build_object('stationId', s.id, ${inLanguages('station', 's.name')}, ${inLanguages('address', 's.address')}, 'timeZone', s.time_zone,
         'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
         'connectorId', ${connectorOf}, 'connectorType', k.type, 'status', k.status, 'statusAt', ${jsonMoment('k.status_at')},
         'connectionState', cp.connection_state) as place,

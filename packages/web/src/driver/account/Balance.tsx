@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { spoken } from '../../kit/spokenName.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
 import { askAsDriver } from './driverHttp.ts'
@@ -27,13 +28,13 @@ export function Balance() {
       </button>
       {isOpen && (
         <ul className={styles.list}>
-          {data.result.map(({ at, kind, delta, paymentNumber, station }) => (
+          {data.result.map(({ at, kind, delta, paymentNumber, ...row }) => (
             <li className={styles.line} key={`${kind} ${paymentNumber}`}>
               <div>
                 <span>{t(`account.balance.${kind}`, { number: paymentNumber })}</span>
                 <span className={ui.small}>
                   {formatDateTime(at)}
-                  {station && ` · ${station}`}
+                  {row.station && ` · ${spoken(row, 'station')}`}
                 </span>
               </div>
               <div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { spoken } from '../../kit/spokenName.ts'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
 import { askAsDriver } from './driverHttp.ts'
@@ -35,7 +36,7 @@ export function History() {
                   <div>
                     <span>
                       {(row.packageName && named(row.packageName)) ??
-                        row.station ??
+                        spoken(row, 'station') ??
                         t(`driver.method.${row.payType}.name`)}
                     </span>
                     <span className={ui.small}>
@@ -73,7 +74,7 @@ export function History() {
               {rows.map((row) => (
                 <li className={styles.line} key={row.id}>
                   <div>
-                    <span>{row.station ?? row.number}</span>
+                    <span>{spoken(row, 'station') ?? row.number}</span>
                     <span className={ui.small}>
                       {formatDateTime(row.startedAt, row.timeZone)}
                       {row.duration !== null && ` · ${format.duration(row.duration)}`}

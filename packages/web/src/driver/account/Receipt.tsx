@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { formatDateTime, formatUntil } from '../../i18n/format.ts'
+import { spoken } from '../../kit/spokenName.ts'
 import { QrPicture } from '../../points/qr/QrPicture.tsx'
 import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
@@ -65,8 +66,8 @@ function Paper({ receipt, secret }: { receipt: ReceiptOf; secret: string }) {
         {at && <p className={ui.small}>{formatDateTime(at, timeZone)}</p>}
         {place && (
           <p className={styles.place}>
-            {place.station}
-            {place.address && <span className={ui.small}>{place.address}</span>}
+            {spoken(place, 'station')}
+            {place.address && <span className={ui.small}>{spoken(place, 'address')}</span>}
             <span className={ui.small}>
               {[place.point, t('account.reservations.connector', { number: place.connectorId })]
                 .filter(Boolean)

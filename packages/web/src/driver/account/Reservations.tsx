@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { nowMs } from '../../clock.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { spoken } from '../../kit/spokenName.ts'
 import { Notice } from '../Notice.tsx'
 import ui from '../ui.module.css'
 import styles from './account.module.css'
@@ -36,7 +37,7 @@ export function Reservations() {
               .map((row) => (
                 <li className={styles.line} key={row.id}>
                   <div>
-                    <span>{row.station}</span>
+                    <span>{spoken(row, 'station')}</span>
                     <span className={ui.small}>{formatDateTime(row.createdAt, row.timeZone)}</span>
                   </div>
                   <div>
@@ -71,9 +72,9 @@ function Active({ row, onChange }: { row: OwnReservation; onChange: () => void }
   }
   return (
     <section className={ui.card}>
-      <h2>{row.station}</h2>
+      <h2>{spoken(row, 'station')}</h2>
       <p className={ui.small}>
-        {[row.address, row.point, t('account.reservations.connector', { number: row.connectorId })]
+        {[spoken(row, 'address'), row.point, t('account.reservations.connector', { number: row.connectorId })]
           .filter(Boolean)
           .join(' · ')}
       </p>

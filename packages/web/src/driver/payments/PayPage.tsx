@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { spokenName } from '../../kit/spokenName.ts'
 import { Failed } from '../Failed.tsx'
 import { Frame } from '../Frame.tsx'
 import { Notice } from '../Notice.tsx'
@@ -10,6 +11,7 @@ import { TakenConnector } from '../station/TakenConnector.tsx'
 import ui from '../ui.module.css'
 import { usePlace } from '../usePlace.ts'
 import { Waiting } from '../Waiting.tsx'
+import { ClosedNow } from './ClosedNow.tsx'
 import { PayForm } from './form/PayForm.tsx'
 import { RunningPayments } from './RunningPayments.tsx'
 import { useRunning } from './useRunning.ts'
@@ -35,12 +37,13 @@ export function PayPage() {
   return (
     <Frame
       title={t('driver.pay.title')}
-      caption={choice && place ? `${place.station.name} · ${plugName(choice, place, t)}` : undefined}
+      caption={choice && place ? `${spokenName(place.station)} · ${plugName(choice, place, t)}` : undefined}
       back={back}
       phone={place?.station.supportPhone}
     >
       {isOld && <Notice tone="yellow">{t('driver.station.old')}</Notice>}
       <RunningPayments running={running} />
+      {place && choice && why === null && <ClosedNow station={place.station} />}
       {choice && why === null && <PayForm place={place!} choice={choice} />}
       {place && choice && why !== null && (
         <>

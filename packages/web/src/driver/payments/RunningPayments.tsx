@@ -2,6 +2,7 @@ import { ChevronRight, Zap } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { spoken } from '../../kit/spokenName.ts'
 import styles from './running.module.css'
 import { isFreeOfCharge, phaseOf } from './session/phase.ts'
 import type { Running } from './useRunning.ts'
@@ -17,7 +18,7 @@ export function RunningPayments({ running }: { running: Running[] }) {
       <span className={styles.runningText}>
         <b>{t(`driver.phase.${phaseName(view)}`)}</b>
         <span>
-          {view.place.station}
+          {spoken(view.place, 'station')}
           {view.sum > 0 && ` · ${format.money(view.sum, Number.isInteger(view.sum) ? 0 : 2)}`}
         </span>
       </span>

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/useFormat.ts'
 import { ConnectorIcon } from '../../map/ConnectorIcon.tsx'
 import type { Place } from '../place.ts'
 import { type Choice, keyOf, powerOf } from './connectorState.ts'
-import { postName, typeName } from './plugName.ts'
+import { ownName, typeName } from './plugName.ts'
 import { pricesToday } from './priceToday.ts'
 import styles from './station.module.css'
 
@@ -23,7 +23,7 @@ export function ConnectorChoice({ choice, place, isPicked, onPick }: Props) {
   const [price] = point.terms ? pricesToday(point.terms, place.station.timeZone, nowMs()) : []
   const power = powerOf(choice)
   const facts = [
-    unbroken(postName(point.name, place.station.name, t)),
+    unbroken(ownName(point.name, place.station, t)),
     unbroken(t('driver.station.number', { number: connector.connectorId })),
     power > 0 &&
       unbroken(t('stationMap.power', { power: format.number(power, Number.isInteger(power) ? 0 : 1) })),

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyExtra } from '../../kit/lazyExtra.ts'
+import { spoken, spokenName } from '../../kit/spokenName.ts'
 import { hasWebGl } from '../../map/hasWebGl.ts'
 import { Failed } from '../Failed.tsx'
 import { Frame } from '../Frame.tsx'
@@ -16,11 +17,11 @@ const PlaceMap = lazyExtra(() => import('./PlaceMap.tsx').then((m) => ({ default
 export function StationPage({ asked }: { asked: Asked }) {
   const { t } = useTranslation()
   const { place, isGone, isOld, failure, retry } = usePlace(asked)
-  const title = place?.station.name ?? t('driver.station.title')
+  const title = (place && spokenName(place.station)) ?? t('driver.station.title')
   return (
     <Frame
       title={title}
-      caption={place?.station.address}
+      caption={place && spoken(place.station, 'address')}
       back="/map"
       phone={place?.station.supportPhone}
       aside={

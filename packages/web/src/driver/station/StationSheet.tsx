@@ -2,6 +2,10 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { lazyExtra } from '../../kit/lazyExtra.ts'
+import { spokenName } from '../../kit/spokenName.ts'
+import { Amenities } from '../../premises/Amenities.tsx'
+import { Hours } from '../../premises/Hours.tsx'
+import { Photos } from '../../premises/Photos.tsx'
 import { RunningPayments } from '../payments/RunningPayments.tsx'
 import { useRunning } from '../payments/useRunning.ts'
 import type { Place } from '../place.ts'
@@ -43,6 +47,7 @@ export function StationSheet({ place, pointId }: Props) {
     <>
       <RunningPayments running={running} />
       <StationActions place={place} />
+      <Hours hours={place.station.openingHours} timeZone={place.station.timeZone} />
       {missed && <TakenConnector choice={missed} place={place} isAsked />}
       {free.length > 0 && (
         <fieldset className={styles.group}>
@@ -71,6 +76,17 @@ export function StationSheet({ place, pointId }: Props) {
         </section>
       )}
       {all.length === 0 && <p className={`${styles.group} ${ui.text}`}>{t('stationMap.noConnectors')}</p>}
+      {place.station.photos.length > 0 && (
+        <div className={styles.group}>
+          <Photos photos={place.station.photos} place={spokenName(place.station)} />
+        </div>
+      )}
+      {place.station.amenities.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.legend}>{t('premises.amenities.title')}</h2>
+          <Amenities of={place.station.amenities} />
+        </section>
+      )}
       {place.station.description && <p className={styles.about}>{place.station.description}</p>}
       {chosen && (
         <div className={ui.bottom}>

@@ -1,7 +1,7 @@
 import { TextField } from '@mui/material'
 import { Empty } from '../Empty.tsx'
 import styles from '../kit.module.css'
-import { spokenName } from '../spokenName.ts'
+import { spoken } from '../spokenName.ts'
 import { useWords } from '../useWords.ts'
 import type { FilterProps, Kind, ValueProps } from './kind.ts'
 import { isOperation } from './operators.ts'
@@ -35,12 +35,12 @@ function Filter({ value, onChange, entity, name }: FilterProps) {
 }
 
 /** In a list a name is that in the reader's language; a row's own page has each in its place. */
-const spoken = (value: unknown, { entity, name, row }: Pick<ValueProps, 'entity' | 'name' | 'row'>) =>
-  name === 'name' && entity.fields.nameKz ? spokenName(row) : value
+const shownOf = (value: unknown, { entity, name, row }: Pick<ValueProps, 'entity' | 'name' | 'row'>) =>
+  entity.fields[`${name}Kz`] ? spoken(row, name) : value
 
 export const text: Kind = {
   Value: ({ value: given, entity, name, row, isDetail }) => {
-    const value = isDetail ? given : spoken(given, { entity, name, row })
+    const value = isDetail ? given : shownOf(given, { entity, name, row })
     return asText(value) === '' ? (
       <Empty of={{ entity, name }} />
     ) : (
@@ -53,7 +53,7 @@ export const text: Kind = {
       </span>
     )
   },
-  text: (value, place) => asText(spoken(value, place)),
+  text: (value, place) => asText(shownOf(value, place)),
   Filter,
   filterText: (value) => (isOperation(value) ? `«${asText(value.operand1)}»` : asText(value)),
 }

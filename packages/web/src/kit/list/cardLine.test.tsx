@@ -25,7 +25,7 @@ it('says once what the name or another value begins with', () => {
     id: 'p',
     identity: 'ALA-0006',
     name: 'Паркинг на Достык, 6',
-    station: { id: 's', name: 'Паркинг на Достык' },
+    station: { id: 's', name: 'Паркинг на Достык', nameKz: null, nameEn: null },
   })
   const line = lineOf(
     { entity: entities.chargePoints },

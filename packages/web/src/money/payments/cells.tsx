@@ -6,6 +6,7 @@ import kit from '../../kit/kit.module.css'
 import { kWhText } from '../../kit/kWhText.ts'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { StatusChip } from '../../kit/StatusChip.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { stateLooks } from '../../kit/states.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import styles from './payments.module.css'
@@ -24,7 +25,7 @@ export function Client({ row }: { row: RowOf<'client/payments'> }) {
 
 /** Names of places are long: the sums beside them are what one came for. */
 export function Place({ row }: { row: RowOf<'client/payments'> }) {
-  const name = row.station?.name
+  const name = row.station && spokenName(row.station)
   return (
     <span className={styles.place} title={typeof name === 'string' ? name : undefined}>
       <RefLink

@@ -2,6 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import type { RowOf } from '@zaryad/model'
 import { Printer } from 'lucide-react'
 import kit from '../../kit/kit.module.css'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { driverPath } from '../../points/qr/driverPath.ts'
 import { QrPicture } from '../../points/qr/QrPicture.tsx'
@@ -49,7 +50,7 @@ export default function QrSheet({ rows, onClose }: Props) {
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <small>{row.name}</small>
+              <small>{spokenName(row)}</small>
             </li>
           ))}
         </ul>

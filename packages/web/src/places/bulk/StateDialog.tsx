@@ -2,6 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { FieldRadios, FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useTell } from '../../kit/useAct.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { StationState } from '../../map/station.ts'
@@ -43,7 +44,7 @@ export default function StateDialog({ rows, to, onClose }: Props) {
         await inSteps(moved, atOnce, async (row) => {
           if (!state) return
           await moveTo(row, state, reason).catch((error: unknown) =>
-            failures.push(`${row.name}: ${errorText(error, t)}`),
+            failures.push(`${spokenName(row)}: ${errorText(error, t)}`),
           )
         })
         if (failures.length === 0) return t('stationActs.state.done', counted(moved.length))

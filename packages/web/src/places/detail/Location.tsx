@@ -6,6 +6,7 @@ import { Crumbs } from '../../kit/Crumbs.tsx'
 import { History } from '../../kit/detail/History.tsx'
 import { lazyPart } from '../../kit/lazyPart.ts'
 import { PageSkeleton } from '../../kit/page/PageSkeleton.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ClosedNote } from './ClosedNote.tsx'
 import { LocationHeader } from './LocationHeader.tsx'
@@ -35,7 +36,7 @@ export default function Location({ row }: { row: RowOf<'chargeStations'> }) {
   const tab = tabOf(useParams()['*'])
   return (
     <>
-      <Crumbs entity="chargeStations" here={row.name} />
+      <Crumbs entity="chargeStations" here={spokenName(row)} />
       <LocationHeader row={row} />
       <ClosedNote row={row} />
       <Tabs

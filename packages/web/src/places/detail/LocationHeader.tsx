@@ -6,6 +6,7 @@ import { DeleteButton } from '../../kit/detail/DeleteButton.tsx'
 import { EditButton } from '../../kit/detail/EditButton.tsx'
 import { lazyPart } from '../../kit/lazyPart.ts'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useAccess } from '../../kit/useAccess.ts'
 import { useScreen } from '../../kit/useScreen.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -26,7 +27,7 @@ export function LocationHeader({ row }: { row: RowOf<'chargeStations'> }) {
   return (
     <>
       <PageHeader
-        title={row.name}
+        title={spokenName(row)}
         more={
           <>
             {pointsOf(row).length > 0 && (

@@ -11,7 +11,11 @@ export function stationOf(row: RowOf<'chargeStations'>): MapStation {
   return {
     id: row.id,
     name: row.name,
+    nameKz: row.nameKz,
+    nameEn: row.nameEn,
     address: row.address,
+    addressKz: row.addressKz,
+    addressEn: row.addressEn,
     latitude: row.latitude,
     longitude: row.longitude,
     state: chargeStationStates.find((state) => state === row.state) ?? 'active',

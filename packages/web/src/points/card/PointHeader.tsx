@@ -7,6 +7,7 @@ import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { usePageTitle } from '../../kit/page/usePageTitle.ts'
 import { RefLink } from '../../kit/RefLink.tsx'
 import { SimulatedTag } from '../../kit/SimulatedTag.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useWords } from '../../kit/useWords.ts'
 import cells from '../cells.module.css'
 import styles from '../chargePoints.module.css'
@@ -35,7 +36,7 @@ export function PointHeader({ row, children }: { row: RowOf<'chargePoints'>; chi
       <div className={styles.sub}>
         <span className={cells.signal}>
           <MapPin size={14} aria-hidden />
-          <RefLink entity="chargeStations" id={row.stationId} name={row.station?.name} />
+          <RefLink entity="chargeStations" id={row.stationId} name={row.station && spokenName(row.station)} />
         </span>
         {typeof row.address === 'string' && <span className={styles.address}>{row.address}</span>}
         <span className={styles.running}>

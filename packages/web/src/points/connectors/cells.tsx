@@ -5,6 +5,7 @@ import { numero } from '../../i18n/numero.ts'
 import { Empty } from '../../kit/Empty.tsx'
 import kit from '../../kit/kit.module.css'
 import { RefLink } from '../../kit/RefLink.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useNow } from '../../kit/useNow.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
@@ -46,7 +47,7 @@ export function RateCell({ row }: { row: RowOf<'connectors'> }) {
 
 /** Its location, and its address below. */
 export function PlaceCell({ row }: { row: RowOf<'connectors'> }) {
-  const name = row.station?.name
+  const name = row.station && spokenName(row.station)
   return (
     <span className={styles.place} title={placeText(row)}>
       <RefLink entity="chargeStations" id={row.stationId} name={name} />
@@ -56,7 +57,7 @@ export function PlaceCell({ row }: { row: RowOf<'connectors'> }) {
 }
 
 export const placeText = (row: RowOf<'connectors'>) =>
-  [row.station?.name, row.address].filter(Boolean).join(', ')
+  [row.station && spokenName(row.station), row.address].filter(Boolean).join(', ')
 
 /** Since when it is as its chip says: in its status, or without a link. */
 const sinceOf = ({ isOffline, offlineAt, statusAt }: RowOf<'connectors'>) =>

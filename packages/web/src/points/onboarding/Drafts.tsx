@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { Card } from '../../kit/Card.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './onboarding.module.css'
@@ -21,7 +22,7 @@ export function Drafts() {
         {data.map((row) => (
           <li key={row.id}>
             <Link to={`/chargePoints/onboarding?point=${row.id}`}>{row.identity}</Link>
-            <span>{row.station?.name ?? ''}</span>
+            <span>{row.station ? spokenName(row.station) : ''}</span>
             <small>{format.relative(row.createdAt)}</small>
           </li>
         ))}

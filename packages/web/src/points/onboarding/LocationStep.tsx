@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { RefLink } from '../../kit/RefLink.tsx'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { useUser } from '../../session/useUser.ts'
 import { NewLocation } from './NewLocation.tsx'
@@ -18,7 +19,7 @@ export function LocationStep({ state: { point, stationId, location, go } }: { st
   if (point)
     return (
       <p>
-        <RefLink entity="chargeStations" id={stationId} name={location?.name} />
+        <RefLink entity="chargeStations" id={stationId} name={location && spokenName(location)} />
         {location?.address ? ` · ${location.address}` : ''}
       </p>
     )
@@ -40,7 +41,7 @@ export function LocationStep({ state: { point, stationId, location, go } }: { st
         label={t('onboarding.location.choose')}
         target="chargeStations"
         value={stationId ?? null}
-        valueName={location?.name}
+        valueName={location && spokenName(location)}
         onChange={(id) => id && choose(id)}
       />
       <div>

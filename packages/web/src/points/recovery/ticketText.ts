@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { formatDateTime } from '../../i18n/format.ts'
+import { spokenName } from '../../kit/spokenName.ts'
 import type { Words } from '../../kit/useWords.ts'
 import { zoneOf } from '../../kit/zone.ts'
 import type { Readiness } from '../onboarding/readinessApi.ts'
@@ -39,7 +40,7 @@ export function ticketText({ t }: Words, { number, at }: Ticket, facts: Facts): 
     t('recovery.ticket.heading', { number }),
     line('at', time(at)),
     line('point', [idOf(row), row.name].filter(Boolean).join(' · ')),
-    line('station', row.station?.name),
+    line('station', row.station && spokenName(row.station)),
     line('connector', `${connectorId} – ${status}${code}`),
     line('device', [readiness.vendor, readiness.model].filter(Boolean).join(' ')),
     line('serial', readiness.serialNumber),

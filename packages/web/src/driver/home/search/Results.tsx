@@ -2,6 +2,7 @@ import { Building2, MapPin } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/useFormat.ts'
+import { spoken, spokenName } from '../../../kit/spokenName.ts'
 import { formatDistance } from '../../../map/distanceText.ts'
 import { distanceM, type Place } from '../../../map/geo.ts'
 import { priceText } from '../priceText.ts'
@@ -72,8 +73,8 @@ export function Results({ id, found, active, here, onPick }: Props) {
         <div key={station.id} {...option(cities.length + index)}>
           <MapPin size={18} strokeWidth={1.5} aria-hidden />
           <span className={styles.what}>
-            <b>{station.name}</b>
-            {station.address && <span>{station.address}</span>}
+            <b>{spokenName(station)}</b>
+            {station.address && <span>{spoken(station, 'address')}</span>}
           </span>
           <span className={styles.away}>
             {away(station)}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../../i18n/useFormat.ts'
+import { spoken } from '../../../kit/spokenName.ts'
 import { HttpError } from '../../../session/HttpError.ts'
 import { Frame } from '../../Frame.tsx'
 import { Notice } from '../../Notice.tsx'
@@ -61,7 +62,7 @@ function OnToBank({ payment }: { payment: CardPayment }) {
       <div className={styles.sum}>{format.money(payment.sum)}</div>
       {view && (
         <p className={styles.merchant}>
-          {[view.place.company, view.place.station].filter(Boolean).join(' · ')}
+          {[view.place.company, spoken(view.place, 'station')].filter(Boolean).join(' · ')}
           <br />
           {t('driver.return.number', { number: view.number })}
         </p>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
+import { spoken } from '../../../kit/spokenName.ts'
 import { Frame } from '../../Frame.tsx'
 import { Notice } from '../../Notice.tsx'
 import ui from '../../ui.module.css'
@@ -58,7 +59,7 @@ export function SessionPage() {
   const Step = phase && steps[phase]
   return (
     <Frame
-      title={view?.place.station ?? t('driver.loadingPayment')}
+      title={(view && spoken(view.place, 'station')) ?? t('driver.loadingPayment')}
       caption={view && plugOf(view, t)}
       back="/map"
       phone={view?.place.supportPhone}

@@ -27,8 +27,8 @@ const view = (more: Partial<PaymentView>, place: Partial<PaymentView['place']> =
   returnState: 'none',
   place: {
     stationId: 's',
-    station: 'Достык',
-    address: null,
+    ...{ station: 'Достык', stationKz: null, stationEn: null },
+    ...{ address: null, addressKz: null, addressEn: null },
     timeZone: 'Asia/Almaty',
     supportPhone: null,
     company: null,
