@@ -16,6 +16,11 @@ type Given = { filters: Record<string, Record<string, unknown>>; texts: Record<s
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 const month = { operator: 'GREATER_OR_EQUAL', operand1: daysAgo(30) }
+const weekBefore = (days: number) => ({
+  operator: 'BETWEEN',
+  operand1: daysAgo(days + 7),
+  operand2: daysAgo(days),
+})
 const above = (operand1: number) => ({ operator: 'GREATER', operand1 })
 
 /** A list that is looked at holds back what comes meanwhile. */
@@ -36,6 +41,8 @@ const given = ({ pointId, stationId, userId, rateId }: Some): Record<string, Giv
       company: { tenantId: SMALL_COMPANY },
       month: { startedAt: month },
       stoppedMonth: { stoppedAt: month },
+      stoppedOnce: { stoppedAt: weekBefore(100) },
+      stoppedThere: { stoppedThere: weekBefore(100), state: 'finished', simulated: false },
       finishedMonth: { state: 'finished', startedAt: month },
       station: { stationId },
       point: { chargePointId: pointId },

@@ -25,6 +25,8 @@ export type RowSql = {
   computed?: Record<string, Sql>
   /** Of a computed moment, the column that it is within a day of: its index finds a span of it. */
   near?: Readonly<Record<string, Sql>>
+  /** Moments that come after that of a field in every row, or are told so much sooner at the most (ms). */
+  later?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** What rows show of a field that is found and put in order by the whole of it. */
   shownAs?: Record<string, Sql>
   elsewhere?: Record<string, Elsewhere>

@@ -26,7 +26,7 @@ const isMoment = (name: string, field: Field | undefined) =>
 const earliest = Date.UTC(-4712, 0, 1)
 
 /** An operand as the column has it. Ids of no row become one that matches none. */
-function operand({ entity, field, name, value }: Operand): unknown {
+export function operand({ entity, field, name, value }: Operand): unknown {
   if (isMoment(name, field)) {
     const ms = momentMs(value)
     if (typeof value !== 'string' || Number.isNaN(ms)) throw bad(name)
@@ -154,7 +154,7 @@ const tableOf = (field: Field | undefined) =>
 /** The operators that a field, or a built-in one, can be filtered by. */
 export const operatorsOf = (field?: Field): string[] => Object.keys(tableOf(field))
 
-function read(value: unknown): Given {
+export function read(value: unknown): Given {
   if (value === null) return { operator: 'IS_NULL' }
   if (Array.isArray(value)) return { operator: 'IN', operand1: value }
   if (typeof value === 'object') {

@@ -11,6 +11,7 @@ import { selectList } from './columns.ts'
 import type { FoundRow, RowBy, Target, WireRow } from './extension.ts'
 import { conditions, isListed } from './filter.ts'
 import { few, type Hits, hitsOf, looksIntoText, wanted, wantedApart } from './hits.ts'
+import { endsOfLater } from './later.ts'
 import { byOneOf, isOfRows, orderOf } from './listOrder.ts'
 import { countOfBoth, ofPacked, pageOfBoth } from './packedRows.ts'
 import { limited, type Page, rowsOf, where } from './page.ts'
@@ -26,6 +27,7 @@ type SearchAnswer = { result: WireRow[] } & Partial<Count>
 export function asked(target: Target, body: Question, hits?: Hits) {
   const { entity, extension } = target
   const parts = wanted(target, body, hits)
+  const ofPage = [...parts, ...endsOfLater(target, body)]
   const isFree = Boolean(body.query?.trim())
   const isOfWords = hits === undefined && (isFree || Object.values(body.filter ?? {}).some(looksIntoText))
   // of a text that was looked for already the rows are known
@@ -43,10 +45,10 @@ export function asked(target: Target, body: Question, hits?: Hits) {
   const counted = kept && extension.countOf?.(kept)
   const total = kept && extension.totalOf?.(kept)
   const found = (page?: Page) =>
-    (page && pageByPoint(target, parts, body, page)) ??
+    (page && pageByPoint(target, ofPage, body, page)) ??
     (packed?.way && page
       ? pageOfBoth(target, { parts, ordered }, page, packed)
-      : rowsOf(target, { parts, ordered, byOne, total }, page))
+      : rowsOf(target, { parts: page ? ofPage : parts, ordered, byOne, total }, page))
   const many = (page?: Page) =>
     isOfWords && page && !packed && isOfRows(target, body.sort)
       ? walked(target, { ...wantedApart(target, body), ordered }, page)

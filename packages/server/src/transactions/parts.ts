@@ -1,3 +1,4 @@
+import { hourMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { sql } from '../db/sql.ts'
 import type { Extension } from '../entities/extension.ts'
@@ -33,6 +34,7 @@ export const transactionParts = {
     startedThere: there('started_at'),
     stoppedThere: there('stopped_at'),
   },
+  later: { startedAt: { stoppedAt: 0, stoppedThere: 27 * hourMs } },
   near: { startedThere: sql`t.started_at`, stoppedThere: sql`t.stopped_at` },
   extras: {
     timeZone: sql`t.time_zone`,

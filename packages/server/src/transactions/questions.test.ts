@@ -50,6 +50,34 @@ it('finds the sessions of a card whatever the case it is written in', async () =
   }
 })
 
+it('finds those that ended in a span, in the order in which they began', async () => {
+  const point = await gateway.makePoint()
+  const at = (clock: string) => `2026-03-05T${clock}:00.000Z`
+  for (const [from, to] of [
+    ['10:00', '10:30'],
+    ['10:20', '11:00'],
+    ['11:00', '11:00'],
+    ['11:01', '11:02'],
+  ] as const)
+    await gateway.rows(
+      `insert into transactions (id, tenant_id, charge_point_id, connector_id, started_at, stopped_at, state)
+        select gen_random_uuid(), tenant_id, id, 1, $2, $3, 'finished' from charge_points where id = $1`,
+      [point.id, at(from), at(to)],
+    )
+  const found = async (operator: string, operand1: string, operand2?: string) => {
+    const stoppedAt = { operator, operand1: at(operand1), ...(operand2 ? { operand2: at(operand2) } : {}) }
+    const filter = { chargePointId: point.id, stoppedAt }
+    const { body } = await gateway.admin.post('/transactions/search', { filter })
+    return body.result.map(({ startedAt, stoppedAt }) =>
+      `${startedAt} ${stoppedAt}`.replace(/.{10}T(.{5})\S+/g, '$1'),
+    )
+  }
+  expect(await found('BETWEEN', '10:30', '11:00')).toEqual(['11:00 11:00', '10:20 11:00', '10:00 10:30'])
+  expect(await found('LESS', '11:00')).toEqual(['10:00 10:30'])
+  expect(await found('LESS_OR_EQUAL', '11:00')).toEqual(['11:00 11:00', '10:20 11:00', '10:00 10:30'])
+  expect(await found('GREATER', '10:59')).toEqual(['11:01 11:02', '11:00 11:00', '10:20 11:00'])
+})
+
 it('finds sessions that go on without energy', async () => {
   const { point } = await activeSession(gateway)
   const find = (stuck: boolean) =>
