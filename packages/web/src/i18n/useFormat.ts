@@ -17,7 +17,7 @@ export function useFormat() {
     () => ({
       language,
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
-      /** «250 000+» where there are more than were counted. */
+      /** «100 000+» where there are more than were counted. */
       count: ({ total, isMore }: { total: number; isMore: boolean }) =>
         `${formatNumber(total, language)}${isMore ? '+' : ''}`,
       money: (tenge: number, decimals?: number) => formatMoney(tenge, language, decimals),
