@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Attribution } from './Attribution.tsx'
 import canvas from './canvas.module.css'
 import { type CanvasProps, useMapLibre } from './useMapLibre.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
@@ -13,7 +14,7 @@ export function MapCanvas(props: CanvasProps) {
     <>
       <div ref={place} className={canvas.canvas} />
       {map && <ZoomButtons map={map} />}
-      {!isOwn && <p className={canvas.attribution}>{t('stationMap.attribution')}</p>}
+      {!isOwn && <Attribution map={map} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { GeoJSONSource } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Attribution } from './Attribution.tsx'
 import canvas from './canvas.module.css'
 import { none, pointAt } from './features.ts'
 import { type Bounds, holds, kazakhstan, type Place } from './geo.ts'
@@ -67,7 +68,7 @@ export function PlaceMap({ at, pin = 'default|free|', onPick }: Props) {
     <div className={canvas.place}>
       <div ref={element} className={canvas.canvas} />
       {map && <ZoomButtons map={map} />}
-      {!isOwn && <p className={canvas.attribution}>{t('stationMap.attribution')}</p>}
+      {!isOwn && <Attribution map={map} />}
     </div>
   )
 }
