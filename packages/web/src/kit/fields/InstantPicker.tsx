@@ -37,16 +37,18 @@ export function InstantPicker({
   })
   return (
     <DateScope>
-      <DateTimePicker
-        label={label}
-        ampm={false}
-        disablePast={!hasPast}
-        format="DD.MM.YYYY HH:mm"
-        timezone={timeZone}
-        {...typed.picker}
-        slots={{ openPickerIcon: CalendarIcon }}
-        slotProps={{ textField: { fullWidth: true, error, helperText } }}
-      />
+      <div {...typed.around}>
+        <DateTimePicker
+          label={label}
+          ampm={false}
+          disablePast={!hasPast}
+          format="DD.MM.YYYY HH:mm"
+          timezone={timeZone}
+          {...typed.picker}
+          slots={{ openPickerIcon: CalendarIcon }}
+          slotProps={{ textField: { fullWidth: true, error, helperText } }}
+        />
+      </div>
     </DateScope>
   )
 }
