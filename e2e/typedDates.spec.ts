@@ -63,3 +63,20 @@ test('a registry of a bank without dates is compared only over days that are dat
   await compare.click()
   expect((await sent).postDataJSON()).toMatchObject({ from: '2026-11-01', to: '2026-11-30' })
 })
+
+test('a date that was only begun is no empty one: the form says so, and a key is not made for ever', async ({
+  signIn,
+}) => {
+  const page = await signIn('alatau')
+  await page.goto('/apiKeys/create')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Название').fill(`Половина даты ${Date.now()}`)
+  const until = dialog.getByRole('group', { name: 'Действует до' })
+  await type(page, until, '0512')
+  await dialog.getByRole('button', { name: 'Создать' }).click()
+  await expect(dialog.getByText('Недопустимое значение')).toBeVisible()
+  await expect.poll(() => shownIn(until)).toMatch(/^05\.12\./)
+  await type(page, until, '051220991200')
+  await dialog.getByRole('button', { name: 'Создать' }).click()
+  await expect(page.getByText('Создано:')).toBeVisible()
+})

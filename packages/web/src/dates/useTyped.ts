@@ -14,6 +14,10 @@ type Typed = {
 export const asInstant = (moment: Dayjs) => moment.toISOString()
 const read = (text: string) => (text ? dayjs(text) : null)
 
+/** Some part of it has a figure; what stands in an empty one is letters. */
+const isBegun = (around: Element) =>
+  [...around.querySelectorAll('[role=spinbutton]')].some(({ textContent }) => /\d/.test(textContent ?? ''))
+
 /**
  * What is typed stays as it is typed. A date on its way through others (31.10 over 01.11 is 03.11 first) is nobody's
  * wish: it is passed on when it is whole, valid, and the field is left, by a key too, or it is picked.
@@ -51,6 +55,7 @@ export function useTyped({ given, write, onChange, invalid }: Typed) {
         if (context.source === 'view' && value !== undefined) tell(value)
       },
     },
+    /** On an element around the picker. */
     around: {
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         const isTyping = relatedTarget?.role === 'spinbutton' && currentTarget.contains(relatedTarget)
@@ -58,6 +63,10 @@ export function useTyped({ given, write, onChange, invalid }: Typed) {
       },
       onKeyDown: ({ key }: KeyboardEvent) => {
         if (key === 'Enter' || key === 'Escape') settle()
+      },
+      // the picker tells nothing of a date that is begun in an empty field, and a form may be sent from within it
+      onKeyUp: ({ currentTarget }: KeyboardEvent) => {
+        if (invalid !== undefined && shown === null) tell(isBegun(currentTarget) ? invalid : '')
       },
     },
   }

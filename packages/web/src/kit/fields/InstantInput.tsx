@@ -22,25 +22,27 @@ export function InstantInput({ entity, name, field, isRequired }: InputProps) {
   })
   return (
     <DateScope>
-      <DateTimePicker
-        label={texts.label}
-        ampm={false}
-        format="DD.MM.YYYY HH:mm"
-        timezone={networkTimeZone}
-        {...typed.picker}
-        slots={{ openPickerIcon: CalendarIcon }}
-        slotProps={{
-          textField: {
-            fullWidth: true,
-            required: isRequired,
-            error: texts.error,
-            helperText: texts.helperText,
-            onBlur: control.onBlur,
-            inputRef: control.ref,
-          },
-          field: { clearable: true },
-        }}
-      />
+      <div {...typed.around}>
+        <DateTimePicker
+          label={texts.label}
+          ampm={false}
+          format="DD.MM.YYYY HH:mm"
+          timezone={networkTimeZone}
+          {...typed.picker}
+          slots={{ openPickerIcon: CalendarIcon }}
+          slotProps={{
+            textField: {
+              fullWidth: true,
+              required: isRequired,
+              error: texts.error,
+              helperText: texts.helperText,
+              onBlur: control.onBlur,
+              inputRef: control.ref,
+            },
+            field: { clearable: true },
+          }}
+        />
+      </div>
     </DateScope>
   )
 }

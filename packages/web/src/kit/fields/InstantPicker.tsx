@@ -44,17 +44,19 @@ export function InstantPicker({
   })
   return (
     <DateScope>
-      <DateTimePicker
-        label={label}
-        ampm={false}
-        disablePast={!hasPast}
-        format="DD.MM.YYYY HH:mm"
-        timezone={timeZone}
-        {...typed.picker}
-        onError={setProblem}
-        slots={{ openPickerIcon: CalendarIcon }}
-        slotProps={{ textField: { fullWidth: true, error, helperText: helperText ?? wrong } }}
-      />
+      <div {...typed.around}>
+        <DateTimePicker
+          label={label}
+          ampm={false}
+          disablePast={!hasPast}
+          format="DD.MM.YYYY HH:mm"
+          timezone={timeZone}
+          {...typed.picker}
+          onError={setProblem}
+          slots={{ openPickerIcon: CalendarIcon }}
+          slotProps={{ textField: { fullWidth: true, error, helperText: helperText ?? wrong } }}
+        />
+      </div>
     </DateScope>
   )
 }

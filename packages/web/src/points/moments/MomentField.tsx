@@ -25,15 +25,19 @@ export function MomentField({ label, value, error, timeZone = networkTimeZone, o
   })
   return (
     <DateScope>
-      <DateTimePicker
-        label={label}
-        ampm={false}
-        format="DD.MM.YYYY HH:mm"
-        timezone={timeZone}
-        {...typed.picker}
-        slots={{ openPickerIcon: CalendarIcon }}
-        slotProps={{ textField: { fullWidth: true, error: Boolean(error), helperText: error } }}
-      />
+      <div {...typed.around}>
+        <DateTimePicker
+          label={label}
+          ampm={false}
+          format="DD.MM.YYYY HH:mm"
+          timezone={timeZone}
+          {...typed.picker}
+          slots={{ openPickerIcon: CalendarIcon }}
+          slotProps={{
+            textField: { fullWidth: true, error: Boolean(error), helperText: error },
+          }}
+        />
+      </div>
     </DateScope>
   )
 }
