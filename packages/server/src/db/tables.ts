@@ -1126,6 +1126,7 @@ export type Tables = {
     created_by: string | null
     created_at: Filled<Date>
     used_at: Filled<Date>
+    dropped_at: Date | null
   }
   user_bonuses: {
     id: string
