@@ -1,4 +1,5 @@
 import { png } from '../packages/server/src/files/png.ts'
+import { problemsOf } from './support/driverHands.ts'
 import { expect, test } from './support/test.ts'
 
 const mark = Date.now().toString(36).toUpperCase()
@@ -90,6 +91,7 @@ test('what a company says of its location is what a driver sees there: names, ho
     .toBeGreaterThan(0)
   const wide = await driver.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
+  expect(await problemsOf(driver)).toEqual([])
   await driver.getByLabel('Язык').selectOption('kk')
   await expect(driver.getByRole('heading', { level: 1, name: `Гүлбақ ${mark}` })).toBeVisible()
   await expect(driver.getByText('Дәретхана')).toBeVisible()

@@ -9,7 +9,16 @@ export const companies = [
     plan: { name: 'Полный', price: 45_000, services: [...serviceCodes] },
     rate: { name: 'Дневной', letter: 1, priceEnergy: 87.5, priceTime: 5 },
     stations: [
-      { name: 'Достык, 132', address: 'Алматы, пр. Достык, 132', latitude: 43.2331, longitude: 76.9566 },
+      {
+        ...{ name: 'Достык, 132', address: 'Алматы, пр. Достык, 132' },
+        ...{ latitude: 43.2331, longitude: 76.9566 },
+        openingHours: [
+          { days: [1, 2, 3, 4, 5], from: '08:00', to: '13:00' },
+          { days: [1, 2, 3, 4, 5], from: '14:00', to: '20:00' },
+          { days: [6], from: '18:00', to: '02:00' },
+        ],
+        amenities: ['toilet', 'cafe', 'prayerRoom', 'security', 'accessible'],
+      },
       {
         name: 'Мангилик Ел, 55',
         address: 'Астана, пр. Мангилик Ел, 55',

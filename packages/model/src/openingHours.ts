@@ -7,7 +7,7 @@ import { dayMinutes, endMinuteOf, minuteOf } from './pricing/schedule.ts'
 export type OpeningHours = readonly WeeklyHours[]
 
 /** Until when it is so; null is for good. */
-export type Opening = { isOpen: boolean; untilMs: number | null }
+type Opening = { isOpen: boolean; untilMs: number | null }
 
 type Span = { from: number; to: number }
 type Clock = { from: string; to: string }

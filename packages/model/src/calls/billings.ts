@@ -49,7 +49,13 @@ const sums = {
 const named = { id: z.string().nullable(), name: z.string().nullable() }
 const total = z.object(sums)
 const byCompany = z.object({ ...named, ...sums })
-const byStation = z.object({ ...named, tenantId: z.string().nullable(), ...sums })
+const byStation = z.object({
+  ...named,
+  nameKz: z.string().nullable(),
+  nameEn: z.string().nullable(),
+  tenantId: z.string().nullable(),
+  ...sums,
+})
 const summary = z.object({
   totals: total,
   byCompany: z.array(byCompany),

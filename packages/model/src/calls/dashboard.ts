@@ -114,6 +114,8 @@ const failing = z.object({
   identity: z.string(),
   name: z.string().nullable(),
   stationName: z.string(),
+  stationNameKz: z.string().nullable(),
+  stationNameEn: z.string().nullable(),
   readyS: z.int(),
   faultedS: z.int(),
   unavailableS: z.int(),
@@ -139,6 +141,8 @@ const took = z.object({
 const place = z.object({
   id: z.string(),
   name: z.string(),
+  nameKz: z.string().nullable(),
+  nameEn: z.string().nullable(),
   sum: z.number().describe('₸ of the last seven whole days'),
   before: z.number().describe('₸ of the seven before'),
   energy: z.number().describe('kWh'),

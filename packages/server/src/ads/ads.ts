@@ -30,7 +30,8 @@ export const adItems: ExtensionOf<'adItems'> = {
   computed: { fileSize: ofFile('size_bytes'), width: ofFile('width'), height: ofFile('height') },
   beforeWrite: async ({ tx }, values, before) => {
     const { file, kind, alt, language } = { ...before, ...values }
-    const found = await sql<{ type: string }>`select type from uploads where name = ${file}`.execute(tx)
+    const found = await sql<{ type: string }>`select type from uploads
+      where name = ${file} and dropped_at is null`.execute(tx)
     const type = found.rows[0]?.type
     if (!type) throw rule('file', 'notFound')
     if ((kind === 'video') !== type.startsWith('video/')) throw rule('kind', 'wrongFileType')

@@ -28,18 +28,18 @@ export async function summary(tx: Tx, scope: Scope, filter: BillingFilter): Prom
   const byGroup = Map.groupBy(found.rows, (row) => row.grouping)
   const rows = (group: number) => (byGroup.get(group) ?? []).filter((row) => !isNothing(row))
   const names = await namesOf(tx, found.rows)
-  const nameOf = (id: string | null) => names.get(id ?? '') ?? null
+  const called = (id: string | null) => names.get(id ?? '') ?? { name: null, nameKz: null, nameEn: null }
   const whole = byGroup.get(groups.all)?.[0]
   return {
     totals: toSums(whole ?? nothing),
     byCompany: rows(groups.company).map((row) => ({
       id: row.tenant_id,
-      name: nameOf(row.tenant_id),
+      name: called(row.tenant_id).name,
       ...toSums(row),
     })),
     byStation: rows(groups.station).map((row) => ({
       id: row.station_id === nobody ? null : row.station_id,
-      name: nameOf(row.station_id),
+      ...called(row.station_id),
       tenantId: row.tenant_id,
       ...toSums(row),
     })),
@@ -50,10 +50,14 @@ export async function summary(tx: Tx, scope: Scope, filter: BillingFilter): Prom
   }
 }
 
-async function namesOf(tx: Tx, rows: Group[]): Promise<Map<string, string>> {
+type Names = { name: string; nameKz: string | null; nameEn: string | null }
+
+async function namesOf(tx: Tx, rows: Group[]): Promise<Map<string, Names>> {
   const ids = [...new Set(rows.flatMap((row) => [row.tenant_id, row.station_id]))].filter((id) => id !== null)
-  const found = await sql<{ id: string; name: string }>`
-    select id, name from tenants where id = any(${ids}::uuid[])
-    union all select id, name from charge_stations where id = any(${ids}::uuid[])`.execute(tx)
-  return new Map(found.rows.map(({ id, name }) => [id, name]))
+  const found = await sql<Names & { id: string }>`
+    select id, name, null::text as "nameKz", null::text as "nameEn" from tenants where id = any(${ids}::uuid[])
+    union all select id, name, name_kz, name_en from charge_stations where id = any(${ids}::uuid[])`.execute(
+    tx,
+  )
+  return new Map(found.rows.map(({ id, ...names }) => [id, names]))
 }

@@ -9,6 +9,8 @@ import { all, equals } from './rollups.ts'
 export type Ranked = {
   id: string
   name: string
+  nameKz: string | null
+  nameEn: string | null
   sum_tiyn: number
   before_tiyn: number
   energy_wh: number
@@ -28,7 +30,8 @@ export async function rankPlaces(tx: Tx, tenantId: string | undefined, now: Date
   const [middle, from, today] = [dayOf(now, -weekDays), dayOf(now, -2 * weekDays), dayOf(now)]
   const found = await sql<Ranked>`
     with weeks as materialized (
-      select s.id, s.name, coalesce(sum(sum_tiyn) filter (where day >= ${middle}::date), 0)::bigint as sum_tiyn,
+      select s.id, s.name, s.name_kz as "nameKz", s.name_en as "nameEn",
+        coalesce(sum(sum_tiyn) filter (where day >= ${middle}::date), 0)::bigint as sum_tiyn,
         coalesce(sum(sum_tiyn) filter (where day < ${middle}::date), 0)::bigint as before_tiyn,
         coalesce(sum(energy_wh) filter (where day >= ${middle}::date), 0)::bigint as energy_wh
       from charge_stations s
@@ -39,7 +42,7 @@ export async function rankPlaces(tx: Tx, tenantId: string | undefined, now: Date
       ])} group by s.id
     ), best as (select *, true as is_best from weeks order by sum_tiyn desc, name, id limit ${shown}),
     worst as (select *, false as is_best from weeks order by sum_tiyn, name desc, id desc limit ${shown})
-    select id, name, sum_tiyn, before_tiyn, energy_wh, is_best from (
+    select id, name, "nameKz", "nameEn", sum_tiyn, before_tiyn, energy_wh, is_best from (
       select *, row_number() over () as at from best
       union all select *, row_number() over () from worst where id not in (select id from best)
     ) r order by is_best desc, at`.execute(tx)
@@ -63,9 +66,11 @@ export async function places(tx: Tx, ranked: Ranked[]): Promise<{ best: Place[];
   }
 }
 
-const toWire = ({ id, name, sum_tiyn, before_tiyn, energy_wh }: Ranked) => ({
+const toWire = ({ id, name, nameKz, nameEn, sum_tiyn, before_tiyn, energy_wh }: Ranked) => ({
   id,
   name,
+  nameKz,
+  nameEn,
   sum: tengeOf(sum_tiyn),
   before: tengeOf(before_tiyn),
   energy: energy_wh / 1000,

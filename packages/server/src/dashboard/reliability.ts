@@ -67,7 +67,8 @@ export async function reliability(
         ${seconds('offline')}, coalesce(s.repairs, 0)::bigint as repairs, ${seconds('repair')},
         coalesce(t.attempts, 0)::bigint as attempts, coalesce(t.charged, 0)::bigint as charged
       from periods s full join starts t using (start) order by start`)} as rows,
-      ${jsonRows(sql`select p.id, p.identity, p.name, c.name as "stationName", ${seconds('ready')}, ${seconds('faulted')},
+      ${jsonRows(sql`select p.id, p.identity, p.name, c.name as "stationName", c.name_kz as "stationNameKz",
+        c.name_en as "stationNameEn", ${seconds('ready')}, ${seconds('faulted')},
         ${seconds('unavailable')}, ${seconds('offline')}
       from failing s join charge_points p on p.id = s.charge_point_id join charge_stations c on c.id = p.station_id
       order by s.faulted + s.unavailable + s.offline desc, p.identity limit ${shownPoints}`)} as points,

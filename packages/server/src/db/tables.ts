@@ -1127,6 +1127,7 @@ export type Tables = {
     created_by: string | null
     created_at: Filled<Date>
     used_at: Filled<Date>
+    dropped_at: Date | null
   }
   user_bonuses: {
     id: string

@@ -12,7 +12,8 @@ export const unusedUploads: Job = { name: 'unusedUploads', cron: '53 3 * * *', r
 export async function dropUnused({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock().getTime() - dayMs)
   await db.scoped('all', async (tx) => {
-    const dropped = await sql<{ name: string }>`delete from uploads u where u.used_at < ${before}
+    const dropped = await sql<{ name: string }>`update uploads u set dropped_at = now()
+      where u.dropped_at is null and u.used_at < ${before}
       and not exists (select from ad_items i where i.file = u.name)
       and u.name not in (select jsonb_array_elements_text(photos) from charge_stations where photos <> '[]')
       returning u.name`.execute(tx)

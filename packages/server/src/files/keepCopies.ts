@@ -14,7 +14,7 @@ const folders = ['uploads', 'stationFiles', 'stationDrafts']
 
 /**
  * What lies in this process's folder, at the start and then again and again: files of a version before are stored for
- * all processes, copies that were brought a day ago go, and files that no row knows.
+ * all processes, copies that were brought a day ago go, and so does what was dropped or, of stations' files, what no row knows.
  */
 export function keepCopies(deps: Deps, log: FastifyBaseLogger): Loop {
   return watchRuns(deps, log).loop('file copies', EVERY_MS, (_, ending) => lookAtCopies(deps, ending))
@@ -24,9 +24,14 @@ export function keepCopies(deps: Deps, log: FastifyBaseLogger): Loop {
 export async function lookAtCopies({ config, db, clock }: Deps, signal?: AbortSignal): Promise<void> {
   const stored = namesOf(await sql<Name>`select name from stored_files`.execute(db.system))
   const wanted = namesOf(
-    await sql<Name>`select 'uploads/' || name as name from uploads
+    await sql<Name>`select 'uploads/' || name as name from uploads where dropped_at is null
       union all select 'stationFiles/logs/' || id from station_files where uploaded_at is not null
       union all select 'stationFiles/firmware/' || sha256 from firmware_files`.execute(db.system),
+  )
+  const dropped = namesOf(
+    await sql<Name>`select 'uploads/' || name as name from uploads where dropped_at is not null`.execute(
+      db.system,
+    ),
   )
   const before = clock().getTime() - dayMs
   await eachOf(await filesIn(config.DATA_DIR), async ({ name, path }) => {
@@ -37,16 +42,13 @@ export async function lookAtCopies({ config, db, clock }: Deps, signal?: AbortSi
       // a copy from now on, which stays its day
       return utimes(path, found.atime, found.mtime)
     }
-    if (!stored.has(name) && name.startsWith('uploads/') && !isUpload(name)) return
+    if (!stored.has(name) && name.startsWith('uploads/') && !dropped.has(name)) return
     // of a copy, whole or still coming, the file's own time says nothing of when it was brought
     const isCopy = stored.has(name) || basename(name).startsWith('.')
     const sinceMs = isCopy ? found.ctimeMs : found.mtimeMs
     if (sinceMs < before) await rm(path, { force: true })
   })
 }
-
-/** Named by its content, as ours are; what others put there is not ours to take. */
-const isUpload = (name: string) => /^uploads\/[0-9a-f]{64}\.\w+$/.test(name)
 
 const namesOf = ({ rows }: { rows: Name[] }): ReadonlySet<string> => new Set(rows.map(({ name }) => name))
 

@@ -6,5 +6,5 @@ import type { KeptFile } from './keepFile.ts'
 export async function recordFile(tx: Tx, file: KeptFile, userId: string | null): Promise<void> {
   await sql`insert into uploads (name, type, size_bytes, width, height, created_by)
     values (${file.name}, ${file.type}, ${file.size}, ${file.width}, ${file.height}, ${userId})
-    on conflict (name) do update set used_at = now()`.execute(tx)
+    on conflict (name) do update set used_at = now(), dropped_at = null`.execute(tx)
 }

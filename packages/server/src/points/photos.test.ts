@@ -15,18 +15,21 @@ beforeAll(async () => {
 })
 
 let shade = 0
+const pictures = new Map<string, Buffer>()
 async function upload(who: Client, bytes?: Buffer, type = 'image/png'): Promise<string> {
   shade += 1
   const red = shade
-  const picture = png({ width: 40, height: 30, colourAt: () => [red, 2, 3] })
+  const picture = bytes ?? png({ width: 40, height: 30, colourAt: () => [red, 2, 3] })
   const reply = await gateway().app.inject({
     method: 'POST',
     url: '/api/v1/uploads',
     headers: { authorization: `Bearer ${who.token}`, 'content-type': type },
-    payload: bytes ?? picture,
+    payload: picture,
   })
   expect(reply.statusCode).toBe(201)
-  return reply.json().name
+  const { name } = reply.json()
+  pictures.set(name, picture)
+  return name
 }
 const several = async (count: number) => {
   const names: string[] = []
@@ -97,7 +100,8 @@ it('a file that nothing shows goes a day after it was last wanted, from every fo
   const other = await make({ photos: [again] })
   await company.client.delete(`/chargeStations/${other.body.id}`)
   await dropUnused(deps)
-  const known = (await gateway().rows('select name from uploads')).map(({ name }) => name)
+  const kept = await gateway().rows('select name from uploads where dropped_at is null')
+  const known = kept.map(({ name }) => name)
   expect(known).toEqual(expect.arrayContaining([shown, again]))
   expect(known).not.toEqual(expect.arrayContaining([taken]))
   expect(known).not.toEqual(expect.arrayContaining([forgotten]))
@@ -105,6 +109,9 @@ it('a file that nothing shows goes a day after it was last wanted, from every fo
   const lies = (name: string) => existsSync(join(deps.config.DATA_DIR, 'uploads', name))
   expect([taken, forgotten].map(lies)).toEqual([false, false])
   expect(await Promise.all([shown, taken, again, forgotten].map(served))).toEqual([200, 404, 200, 404])
+  expect(await upload(company.client, pictures.get(forgotten))).toBe(forgotten)
+  await lookAtCopies(deps)
+  expect(await served(forgotten)).toBe(200)
   const refused = await admin.patch(`/chargeStations/${body.id}`, { photos: [shown, taken] })
   expect(refused.body.errors).toEqual([{ field: 'photos.1', code: 'notFound' }])
 })

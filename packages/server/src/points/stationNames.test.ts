@@ -86,6 +86,11 @@ it('a driver is told all of them before, while and after he charges', async () =
     expect(paid).toMatchObject(told)
     const [session] = (await driver.post('/driver/transactions/search', {})).body.result
     expect(session).toMatchObject({ ...told, ...address })
+    const names = { name: station, nameKz: stationKz, nameEn: stationEn }
+    const billed = Object((await gateway().admin.post('/billings/summary', {})).body)
+    expect(billed.byStation).toMatchObject([names])
+    const { places } = Object((await gateway().admin.post('/dashboard/now', {})).body)
+    expect([...places.best, ...places.worst]).toContainEqual(expect.objectContaining(names))
   })
 })
 

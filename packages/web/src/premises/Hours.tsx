@@ -6,18 +6,18 @@ import { openingText } from './openingText.ts'
 import styles from './premises.module.css'
 import { dayText, weekLines } from './weekLines.ts'
 
-type Props = { hours: OpeningHours; timeZone: string }
+type Props = { hours: OpeningHours; timeZone: string; isDense?: boolean }
 
 const everyMs = 20_000
 
 /** Whether one can come in now, today's hours, and behind them the week. */
-export function Hours({ hours, timeZone }: Props) {
+export function Hours({ hours, timeZone, isDense }: Props) {
   const { t } = useTranslation()
   const now = useNow(everyMs)
   const { text, isOpen } = openingText(hours, { timeZone, now, t })
   if (hours.length === 0)
     return (
-      <p className={styles.hours}>
+      <p className={styles.hours} data-dense={isDense}>
         <Clock aria-hidden />
         {text}
       </p>
@@ -25,7 +25,7 @@ export function Hours({ hours, timeZone }: Props) {
   const today = weekdayAt(timeZone, now)
   return (
     <details className={styles.week}>
-      <summary className={styles.hours}>
+      <summary className={styles.hours} data-dense={isDense}>
         <Clock aria-hidden />
         <span>
           <b data-open={isOpen}>{text}</b>

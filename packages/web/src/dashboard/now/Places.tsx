@@ -2,6 +2,7 @@ import type { Place } from '@zaryad/model/calls/dashboard'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { spokenName } from '../../kit/spokenName.ts'
 import { Change } from '../cards/Change.tsx'
 import { growth } from '../statistics.ts'
 import { useOpens } from '../useOpens.ts'
@@ -33,7 +34,7 @@ function Ranking({ name, places }: { name: 'best' | 'worst'; places: Place[] }) 
           return (
             <li key={place.id}>
               <span className={styles.place}>
-                {path ? <Link to={path}>{place.name}</Link> : place.name}
+                {path ? <Link to={path}>{spokenName(place)}</Link> : spokenName(place)}
                 <Trouble place={place} />
               </span>
               <span className={styles.took}>

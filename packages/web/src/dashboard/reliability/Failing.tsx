@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
+import { spoken } from '../../kit/spokenName.ts'
 import styles from '../charts/Charts.module.css'
 import { useOpens } from '../useOpens.ts'
 import own from './Reliability.module.css'
@@ -39,7 +40,7 @@ export function Failing({ points }: { points: FailingPoint[] }) {
           {points.map((point) => (
             <tr key={point.id}>
               <th scope="row">{name(point)}</th>
-              <td>{point.stationName}</td>
+              <td>{spoken(point, 'stationName')}</td>
               <td>{share(availability(point) ?? 0)}</td>
               <td>{duration(lostS(point))}</td>
               {losses.map((each) => (

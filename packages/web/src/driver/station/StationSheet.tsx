@@ -47,7 +47,9 @@ export function StationSheet({ place, pointId }: Props) {
     <>
       <RunningPayments running={running} />
       <StationActions place={place} />
-      <Hours hours={place.station.openingHours} timeZone={place.station.timeZone} />
+      <div className={styles.hours}>
+        <Hours hours={place.station.openingHours} timeZone={place.station.timeZone} />
+      </div>
       {missed && <TakenConnector choice={missed} place={place} isAsked />}
       {free.length > 0 && (
         <fieldset className={styles.group}>

@@ -15,9 +15,9 @@ const summary: Summary = {
     { ...sums, id: 'b', name: 'Степь' },
   ],
   byStation: [
-    { ...sums, id: 's', name: 'Орбита', tenantId: 'a' },
-    { ...sums, id: null, name: null, tenantId: 'a' },
-    { ...sums, id: null, name: null, tenantId: 'b' },
+    { ...sums, id: 's', name: 'Орбита', nameKz: null, nameEn: null, tenantId: 'a' },
+    { ...sums, id: null, name: null, nameKz: null, nameEn: null, tenantId: 'a' },
+    { ...sums, id: null, name: null, nameKz: null, nameEn: null, tenantId: 'b' },
   ],
 }
 

@@ -1,4 +1,5 @@
 import { addDays, addMonths, firstOfMonth, showDay } from '../../dates/day.ts'
+import { spokenName } from '../../kit/spokenName.ts'
 import { useWords } from '../../kit/useWords.ts'
 import type { Filters, SumTab } from './filters.ts'
 import { type Line, periodsOf, type Summary } from './summary.ts'
@@ -40,7 +41,7 @@ export function useLines(
     key: row.id ?? `none${index}`,
     id: row.id ?? undefined,
     // each company's payments without a location stand apart
-    name: row.name ?? [t(none), byCompany.length > 1 && companyOf(row)].filter(Boolean).join(', '),
+    name: spokenName(row) ?? [t(none), byCompany.length > 1 && companyOf(row)].filter(Boolean).join(', '),
   }))
   const field = tab === 'companies' ? 'tenantId' : 'stationId'
   return { lines, choose: ({ id }) => id && onChange({ [field]: id, tab: 'periods' }) }
