@@ -13,7 +13,7 @@ export type OurRefund = {
   /** Within the registry's days: one that the registry should have. */
   is_due: boolean
 }
-export type OfRefund = { row: RegistryRow; ours: OurRefund | undefined }
+type OfRefund = { row: RegistryRow; ours: OurRefund | undefined }
 
 const keysOf = ({ order_id: order, operation_id: operation, reference }: OurRefund) => [
   `order ${unpadded(order)}`,

@@ -16,7 +16,7 @@ const kinds = ['full', 'sum', 'percent'] as const
 type Kind = (typeof kinds)[number]
 type Values = { kind: Kind; value: string; reason: string }
 /** What the dialog begins with, where it is known already. */
-export type Offered = { sum: number; reason: string }
+type Offered = { sum: number; reason: string }
 type Props = { id: string; number: number; offered?: Offered; onClose: () => void }
 
 function amountOf({ kind, value }: Values): RefundAmount {
