@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pressAsSessionEnds } from './support/sessionEnd.ts'
-import { expect, test } from './support/test.ts'
+import { expect, signInBefore, test } from './support/test.ts'
 
 /** The session ends while somebody types: nothing says that it is saved, and nothing typed is lost. */
 
@@ -87,4 +87,32 @@ test('who signs in as another starts anew', async ({ signIn, world }) => {
   await form.getByRole('button', { name: 'Войти' }).click()
   await expect(page).toHaveURL('/components/dashboard/dashboard')
   await expect(page.getByText('Тайная записка')).toHaveCount(0)
+})
+
+test('who has left everywhere and signs in again over the page hears of what changes as before', async ({
+  browser,
+  signIn,
+  api,
+  world,
+}) => {
+  const login = { userName: `left-${Date.now()}`, password: 'Верный-Пароль-31' }
+  await api.create('users', { ...login, roles: ['Tenant'], tenantId: world.alatau.id })
+  const page = await signIn(login)
+  await page.goto(`/chargeStations/${world.alatau.stations[0]!.id}/edit`)
+  const isOnline = page.getByRole('status').filter({ hasText: 'Онлайн' })
+  await expect(isOnline).toBeVisible()
+  await page.getByLabel('Описание').fill('Ворота справа')
+  const elsewhere = await browser.newContext({ baseURL: world.baseUrl, locale: 'ru-RU' })
+  await signInBefore(elsewhere, world.baseUrl, login)
+  const other = await elsewhere.newPage()
+  await other.goto('/profile')
+  await other.getByRole('button', { name: 'Выйти везде' }).first().click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Выйти везде' }).click()
+  await expect(other.getByRole('dialog')).toBeHidden()
+  await elsewhere.close()
+  await expect(page.getByText('Связь потеряна')).toBeVisible()
+  await page.getByRole('button', { name: 'Сохранить' }).click()
+  await signInAgain(page, login)
+  await expect(isOnline).toBeVisible()
+  await expect(page.getByLabel('Описание')).toHaveValue('Ворота справа')
 })

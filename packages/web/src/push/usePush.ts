@@ -1,4 +1,6 @@
 import { useLayoutEffect } from 'react'
+import { endedSession, getSession } from '../session/session.ts'
+import { onStorage } from '../session/storage.ts'
 import { setPush } from './state.ts'
 
 const load = () => import('./connection.ts')
@@ -13,8 +15,16 @@ export function usePush(): void {
       ({ startPush }) => (isWanted ? startPush() : undefined),
       (error: unknown) => isWanted && notLoaded(error),
     )
+    let isEnded = endedSession() !== null
+    // with the session the hub let go of this page, and asks for nobody by itself
+    const unsubscribe = onStorage(() => {
+      const isBack = isEnded && endedSession() === null && getSession() !== null
+      isEnded = endedSession() !== null
+      if (isBack) void restartPush()
+    })
     return () => {
       isWanted = false
+      unsubscribe()
       load().then(
         ({ stopPush }) => stopPush(),
         () => undefined,
