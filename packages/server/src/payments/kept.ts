@@ -51,11 +51,12 @@ export const hasReceipt = (alias: string): Sql<boolean> =>
  */
 const over = sql`(case when t.state = 'settled' and t.pay_type <> 'BONUS' and t.package_id is null then coalesce((
     select least(${keptOf('t')}, greatest(0, ${keptOf('t')} + (case when t.adds_to is null then 0 else (
-        select sum(${keptOf('b')}) from payments b
-        where b.id = t.adds_to or (b.adds_to = t.adds_to and (b.paid_at, b.id) < (t.paid_at, t.id))) end)
+        select sum(${keptOf('b')}) from (select * from payments where id = t.adds_to union all
+          select * from payments where adds_to = t.adds_to and (paid_at, id) < (t.paid_at, t.id)) b) end)
       - (case when x.state = 'failed' then 0 else coalesce(x.sum_tiyn, 0) end)))
-    from transactions x where x.payment_id = (case when t.adds_to is null then t.id else t.adds_to end)
-      and x.corrected_at is not null and x.state in ('finished', 'failed')
+    from (select * from transactions x
+      where x.payment_id = (case when t.adds_to is null then t.id else t.adds_to end) offset 0) x
+    where x.corrected_at is not null and x.state in ('finished', 'failed')
     order by x.started_at desc limit 1), 0) else 0 end)::bigint`
 
 /** What a payment's row has beyond its columns. */
