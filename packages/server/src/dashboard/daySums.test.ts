@@ -172,10 +172,9 @@ it('answers what the rows add up to, whatever was summed before they changed', a
 
 it('puts what comes around midnight on the day of its own location, however far ahead or behind that is', async () => {
   await network()
-  for (const day of oldDays)
-    for (const clock of clocks)
-      for (const point of points)
-        for (const change of [pay, reserve]) await change(point, `${day}T${clock}:00Z`)
+  const instants = oldDays.flatMap((day) => clocks.map((clock) => `${day}T${clock}:00Z`))
+  for (const at of instants)
+    for (const point of points) for (const change of [pay, reserve]) await change(point, at)
   await agrees()
   await sum()
   await agrees()
