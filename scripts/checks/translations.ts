@@ -8,18 +8,23 @@ const usedPattern = /\b(?:t|translate)\(\s*'([\w.-]+)'|i18nKey="([\w.-]+)"/g
 /** The three languages say the same things, and every key that code names is there. */
 export function translations(sources: Source[]): string[] {
   const texts = Object.keys(languages).map((language) => ({ language, words: wordsOf(sources, language) }))
-  const all = new Set(texts.flatMap(({ words }) => [...words.keys()].map((key) => key.replace(plural, ''))))
+  const all = new Set(texts.flatMap(({ words }) => [...words.keys()].map(stemOf)))
   return [
-    ...texts.flatMap(({ language, words }) => [...all].flatMap((key) => problemsOf(language, words, key))),
+    ...texts.flatMap(({ language, words }) => {
+      const forms = Map.groupBy(words.keys(), stemOf)
+      return [...all].flatMap((key) => problemsOf({ language, words, key, forms: forms.get(key) ?? [] }))
+    }),
     ...unequal(texts),
     ...unknownKeys(sources, all),
   ]
 }
 
 type Words = Map<string, string>
+type Said = { language: string; words: Words; key: string; forms: string[] }
 
-function problemsOf(language: string, words: Words, key: string): string[] {
-  const forms = [...words.keys()].filter((word) => word === key || word.replace(plural, '') === key)
+const stemOf = (key: string) => key.replace(plural, '')
+
+function problemsOf({ language, words, key, forms }: Said): string[] {
   const missing =
     forms.length === 0 || forms.every((form) => form === key) ? [] : missingForms(language, words, key)
   const empty = forms.filter((form) => !words.get(form)?.trim())
