@@ -7,7 +7,10 @@ test('what was sent from a point’s page goes on there until the station has do
   world,
 }) => {
   const identity = `LIFE-${Date.now().toString(36).toUpperCase()}`
-  const stationId = world.steppe.stations[0]!.id
+  // of neither company that other journeys count
+  const { id: tenantId } = await api.create('tenants', { name: identity, state: 'active' })
+  const place = { tenantId, name: identity, latitude: 43.2, longitude: 76.9, visible: false }
+  const { id: stationId } = await api.create('chargeStations', place)
   const { id } = await api.create('chargePoints', { identity, stationId, power: 22 })
   const station = await rawPoint(world.baseUrl, identity)
   await station.call('BootNotification', { chargePointVendor: 'Zaryad', chargePointModel: 'Raw' })
