@@ -42,7 +42,6 @@ test('a driver calls: found by telephone, by card and by the point’s code; unl
   api,
   world,
 }) => {
-  test.setTimeout(120_000)
   const made = await caller(api, world)
   const covered = new RegExp(`^${made.idTag.slice(0, 2)}•+${made.idTag.slice(-4)}`)
   const page = await signIn('administrator')

@@ -8,7 +8,6 @@ test('a session that goes on shows what it has come to: in the list, on its page
   api,
   world,
 }) => {
-  test.setTimeout(120_000)
   const { tenantId, pointId, station } = await driverPoint(api, world, 'SUM')
   await api.create('rFIDCards', { idTag: 'A1B2C3D4', tenantId })
   station.plug(1, aCar())

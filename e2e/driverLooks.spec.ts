@@ -15,7 +15,6 @@ for (const [language, all, theme] of languages)
     context,
     baseURL,
   }) => {
-    test.setTimeout(120_000)
     await context.addCookies([{ name: 'i18next', value: language, url: String(baseURL) }])
     await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
     for (const width of widths) {

@@ -135,7 +135,6 @@ test('from afar a city of many locations is a few kilobytes, and opens to its pi
   page,
   api,
 }) => {
-  test.setTimeout(120_000)
   const place = { latitude: 50.28, longitude: 57.2 }
   const { id: tenantId } = await api.create('tenants', { name: `Много ${mark}` })
   const add = (at: number) =>

@@ -10,7 +10,6 @@ test('who has reserved scans the code and pays; another is told whom the connect
   api,
   world,
 }) => {
-  test.setTimeout(120_000)
   const { pointId, station } = await driverPoint(api, world, 'R1')
   await signInByPhone(page, api)
   await page.goto(`/map?point=${pointId}&connector=1`)

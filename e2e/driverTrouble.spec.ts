@@ -9,7 +9,6 @@ test.use(phone)
 
 let own: OwnBanks
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   own = await ownBanks({ START_SECONDS: '15' })
 })
 test.afterAll(() => own.stop())
@@ -47,7 +46,6 @@ for (const [bank, other, point] of [
 test('a bank that took the money and never told: we ask it ourselves, and charging goes on', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const { api } = own
   const { pointId, station } = await driverPoint(api, own, 'T2')
   station.plug(1, aCar())
@@ -74,7 +72,6 @@ test('a bank that took the money and never told: we ask it ourselves, and chargi
 test('a station that dies after the payment: the page says what it waits for, then all of it goes back', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const { api } = own
   const { pointId, station } = await driverPoint(api, own, 'T3')
   await goToPay(page, pointId, 'KASPI')

@@ -10,7 +10,6 @@ const scenarios = [
 ]
 
 test('a test station by one click, by hand and by every scenario', async ({ signIn }) => {
-  test.setTimeout(240_000)
   const page = await signIn('administrator')
   await page.goto('/components/emulator')
   const make = page.getByRole('button', { name: 'Создать тестовую станцию' })
@@ -74,7 +73,6 @@ for (const version of ['OCPP 2.0.1', 'OCPP 2.1']) {
     signIn,
     api,
   }) => {
-    test.setTimeout(120_000)
     const page = await signIn('administrator')
     await page.goto('/components/emulator')
     const station = page.getByRole('region', { name: 'Станция', exact: true })

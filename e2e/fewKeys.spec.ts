@@ -1,7 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.locator('main [data-rows] tbody tr')
+
+/** Presses until it is chosen or has the focus, each time after what was pressed before has moved: a person looks, too. */
+async function stepTo(page: Page, target: Locator, press: () => Promise<void>): Promise<void> {
+  const place = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      const chosen = focused?.matches('[role=combobox]') && document.querySelector('[aria-selected=true]')
+      return [...document.querySelectorAll('*')].indexOf(chosen || focused!)
+    })
+  const isThere = () =>
+    target.evaluate(
+      (element) => element === document.activeElement || element.getAttribute('aria-selected') === 'true',
+    )
+  while (!(await isThere())) {
+    const before = await place()
+    await press()
+    await expect.poll(place).not.toBe(before)
+  }
+}
 
 test('the focus goes along to the page that is opened', async ({ signIn }) => {
   const page = await signIn('administrator')
@@ -39,12 +58,14 @@ test('a lost card is put out of use by at most ten keys besides its number', asy
   const covered = `${idTag.slice(0, 2)}••••••${idTag.slice(-4)}`
   const lost = page.getByRole('option', { name: `Отметить утерянной: ${covered}…` })
   await expect(lost).toBeVisible()
-  while ((await lost.getAttribute('aria-selected')) !== 'true') await press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await stepTo(page, lost, () => press('ArrowDown'))
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: /^Отметить утерянной/ })
   await expect(dialog).toBeVisible()
   const confirm = dialog.getByRole('button', { name: 'Отметить утерянной' })
-  while (!(await confirm.evaluate((button) => button === document.activeElement))) await press('Tab')
+  await expect(dialog.locator(':focus')).toBeVisible()
+  await stepTo(page, confirm, () => press('Tab'))
   await press('Enter')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Утеряна').first()).toBeVisible()
@@ -62,7 +83,7 @@ test('a lost card is put out of use by at most ten keys besides its number', asy
   const button = page.getByRole('main').getByRole('button', { name: 'Отметить утерянной' })
   await expect(button).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  while (!(await button.evaluate((each) => each === document.activeElement))) await press('Tab')
+  await stepTo(page, button, () => press('Tab'))
   expect(keys).toBeLessThanOrEqual(8)
 })
 

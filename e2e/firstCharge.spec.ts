@@ -56,7 +56,6 @@ async function makeNetwork(page: Page, company: string): Promise<string> {
 }
 
 test('a network made by hand charges a car and bills it', async ({ signIn, world, api }) => {
-  test.setTimeout(150_000)
   const page = await signIn('administrator')
   await page.goto('/components/dashboard/dashboard')
   const pointId = await makeNetwork(page, world.novice.name)

@@ -30,7 +30,6 @@ test('sign in, find a point by its code, restart it, correct its session: all wi
   api,
   world,
 }) => {
-  test.setTimeout(120_000)
   const identity = `HANDS-${Date.now().toString(36).toUpperCase()}`
   const { stationId, rateId } = await ownCompany(api, `ТОО «${identity}»`)
   const point = await api.create('chargePoints', {

@@ -11,7 +11,6 @@ test('the server is killed and comes back: the console says so, and is right aga
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const admin = { userName: 'owner', password: 'Тихая-Гавань-2718' }
   const server = await restartable(admin)
   const api = await Api.signIn(server.baseUrl, admin)

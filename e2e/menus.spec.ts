@@ -37,7 +37,6 @@ const forms = [
 
 for (const who of ['owner', 'administrator'] as const) {
   test(`${who}: the menu is the whole of the spec, and every address of it opens`, async ({ signIn }) => {
-    test.setTimeout(180_000)
     const page = await signIn(who)
     await page.goto('/profile')
     expect(await shownMenu(page)).toEqual(administratorMenu)
@@ -64,7 +63,6 @@ for (const services of plans) {
     signIn,
     api,
   }) => {
-    test.setTimeout(180_000)
     const page = await signIn(await personOf(api, services))
     await page.goto('/profile')
     const menu = tenantMenu(services)

@@ -21,7 +21,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Далее' }).cl
 const isGreen = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
 test('a station that knocks is brought into service, step by step', async ({ signIn, world, api }) => {
-  test.setTimeout(120_000)
   const identity = `NEW-${mark}`
   const name = world.alatau.stations[0]!.name
   const connected = station(world.baseUrl, identity)
@@ -103,7 +102,6 @@ test('a faulted point is walked up the ladder until its own status is good', asy
   world,
   api,
 }) => {
-  test.setTimeout(120_000)
   const identity = `STUCK-${mark}`
   const point = await api.create('chargePoints', { identity, stationId: world.alatau.stations[0]!.id })
   const virtual = await station(world.baseUrl, identity)

@@ -10,7 +10,6 @@ const admin = { userName: 'owner', password: 'Тихая-Гавань-2718' }
 let host: Awaited<ReturnType<typeof archiveHost>>
 let server: Awaited<ReturnType<typeof startServer>>
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   host = await archiveHost()
   server = await startServer(admin, { MAP_STYLE_URL: host.url })
 })
@@ -75,7 +74,6 @@ test('an archive that cannot be read makes way for our map', async ({ page }) =>
 })
 
 test('a style of one’s own may name an archive', async ({ page }) => {
-  test.setTimeout(120_000)
   const colour = [20, 140, 90] as const
   host.keep(archiveOf('png', pngOf(colour), {}))
   const styled = await startServer(admin, { MAP_STYLE_URL: host.styleUrl })

@@ -11,7 +11,6 @@ test('money goes back to a driver on the telephone in six presses, from a list t
   api,
   world,
 }) => {
-  test.setTimeout(120_000)
   const { pointId, station } = await driverPoint(api, world, 'SIX')
   const own = `701${String(Date.now()).slice(-7)}`
   const driver = await (await browser.newContext({ ...phone, baseURL: world.baseUrl })).newPage()

@@ -8,7 +8,6 @@ const tomorrow = new Date(Date.now() + 29 * 3_600_000).toISOString().slice(0, 10
 const [year, month, day] = tomorrow.split('-')
 
 test('ten locations have tomorrow’s night rate in eight presses at the most', async ({ signIn, api }) => {
-  test.setTimeout(120_000)
   const plan = await api.create('subscribePlans', {
     name: `Ночь ${mark}`,
     services: ['rate', 'unlimitedChargePoints'],

@@ -41,7 +41,6 @@ async function fillRate(page: Page) {
 }
 
 test('a night rate is made, checked, published from a date and given to points', async ({ signIn, api }) => {
-  test.setTimeout(150_000)
   const { tenantId, login } = await company(api, ['rate', 'rateSchedule'])
   const ids = await network(api, tenantId)
   const page = await signIn(login)
@@ -94,7 +93,6 @@ test('a night rate is made, checked, published from a date and given to points',
 })
 
 test('a plan without schedules shows the lock, and what is free has to be meant', async ({ signIn, api }) => {
-  test.setTimeout(120_000)
   const { login } = await company(api, ['rate'])
   const page = await signIn(login)
   await page.goto('/rates/create')

@@ -8,7 +8,7 @@ export const long: Record<string, number> = {
   'src/moneyKills': 57,
   'src/farPayments': 44,
   'src/startFailure': 42,
-  'src/farStations': 38,
+  'src/farStations': 112,
   'owners/owners': 38,
   'src/stop': 26,
   'db/embedded': 22,

@@ -71,7 +71,7 @@ it('a callback that comes twenty times to two processes counts once', async () =
   )
   expect(logs).toEqual([{ action: 'payment.authorized' }])
   expect(await money.problems()).toEqual([])
-}, 60_000)
+})
 
 it('a refund is one a key, and never more than is left, at whichever process it is asked for', async () => {
   const id = await settled(3000, 250_000)
@@ -91,7 +91,7 @@ it('a refund is one a key, and never more than is left, at whichever process it 
   expect(tasks.map(({ tiyn }) => tiyn)).toEqual([250_000, 10_000, ...Array(8).fill(30_000)])
   expect(await stateOf(id)).toEqual(['refunded'])
   expect(await money.problems()).toEqual([])
-}, 60_000)
+})
 
 it('a month that both are told to close is closed once', async () => {
   const id = await money.month('2026-02')
@@ -105,7 +105,7 @@ it('a month that both are told to close is closed once', async () => {
     [id],
   )
   expect(kept).toEqual([{ state: 'closed', revision: 1, tiyn: 500_050, versions: 1 }])
-}, 60_000)
+})
 
 it('a session that is put right while its money goes back: each once, whatever comes first', async () => {
   const id = await settled(3000, 250_000)
@@ -135,4 +135,4 @@ it('a session that is put right while its money goes back: each once, whatever c
   expect(made).toEqual([{ kind: 'correct' }])
   expect((await tasksOf(id)).map(({ kind }) => kind)).toEqual(['charge', 'refund'])
   expect(await money.problems()).toEqual([])
-}, 60_000)
+})

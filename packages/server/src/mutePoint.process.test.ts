@@ -4,9 +4,7 @@ import { freePort } from './db/embedded/freePort.ts'
 import { payingBank, payingConsole } from './testing/payingConsole.ts'
 import { startProcess } from './testing/serverProcess.ts'
 
-it('a charge point that never answers what it was asked does not hold up the end', {
-  timeout: 90_000,
-}, async () => {
+it('a charge point that never answers what it was asked does not hold up the end', async () => {
   const port = await freePort()
   const bank = await payingBank(port)
   const server = await startProcess({ env: bank.env, port })

@@ -25,7 +25,7 @@ const start = (env: Record<string, string>) =>
     )
   })
 
-it('names the setting, in one line, when no database answers there', { timeout: 60_000 }, async () => {
+it('names the setting, in one line, when no database answers there', async () => {
   // a port that was free a moment ago: nobody listens
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -49,7 +49,7 @@ async function listening(take: (socket: Socket) => void) {
   return { server, port: typeof address === 'object' && address ? address.port : 0 }
 }
 
-it('names the setting where what answers is no PostgreSQL, or an old one', { timeout: 60_000 }, async () => {
+it('names the setting where what answers is no PostgreSQL, or an old one', async () => {
   const web = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const refusal = async (port: number) =>
     (await start({ DATABASE_URL: `postgresql://u@127.0.0.1:${port}/x` })).stderr
@@ -80,14 +80,14 @@ it('names the setting where what answers is no PostgreSQL, or an old one', { tim
   await database.drop()
 })
 
-it('names the address to listen on that there is not', { timeout: 60_000 }, async () => {
+it('names the address to listen on that there is not', async () => {
   const database = await createTestDatabase()
   const { stderr } = await start({ DATABASE_URL: database.url, HOST: 'no-such-machine.invalid' })
   expect(stderr.trim().split('\n').at(-1)).toMatch(/^HOST: takes an address of this machine \(E\w+\)$/)
   await database.drop()
 })
 
-it('names the directory that cannot be made', { timeout: 60_000 }, async () => {
+it('names the directory that cannot be made', async () => {
   const file = join(home, 'file')
   writeFileSync(file, '')
   const { failed, stderr } = await start({ DATA_DIR: join(file, 'data'), DATABASE_URL: '' })
@@ -98,7 +98,6 @@ it('names the directory that cannot be made', { timeout: 60_000 }, async () => {
 // file systems of the kernel's own: there, and closed to everybody; in one of them nothing can be made
 it.each(['/sys/kernel', '/proc/zaryad/data'])(
   'names the directory that cannot be written, and nobody who uses it: %s',
-  { timeout: 60_000 },
   async (folder) => {
     const { failed, stderr } = await start({ DATA_DIR: folder, DATABASE_URL: '' })
     expect(failed).toBe(true)
@@ -108,7 +107,7 @@ it.each(['/sys/kernel', '/proc/zaryad/data'])(
   },
 )
 
-it('says that a database is mute, and ends when it is told to', { timeout: 60_000 }, async () => {
+it('says that a database is mute, and ends when it is told to', async () => {
   const sockets = new Set<Socket>()
   const mute = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
   await new Promise((resolve) => mute.once('listening', resolve))
@@ -127,7 +126,7 @@ it('says that a database is mute, and ends when it is told to', { timeout: 60_00
   mute.close()
 })
 
-it('names the port that is taken', { timeout: 60_000 }, async () => {
+it('names the port that is taken', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
@@ -138,7 +137,7 @@ it('names the port that is taken', { timeout: 60_000 }, async () => {
   expect(stderr).toMatch(/^PORT: takes a port that is free/m)
 })
 
-it('refuses a database of a newer version, in one line', { timeout: 60_000 }, async () => {
+it('refuses a database of a newer version, in one line', async () => {
   const database = await createTestDatabase()
   await asOwner(database.url, (client) =>
     client.query(`insert into schema_migrations (name) values ('9999_later.sql')`),

@@ -37,7 +37,7 @@ function run() {
   return { child, said, errors: text(child.stderr), end: once(child, 'exit') }
 }
 
-it('ends what has started when it is told to in the middle of the start', { timeout: 60_000 }, async () => {
+it('ends what has started when it is told to in the middle of the start', async () => {
   const { child, said, errors, end } = run()
   await said(/Migrated/)
   child.kill('SIGTERM')
@@ -49,7 +49,7 @@ it('ends what has started when it is told to in the middle of the start', { time
 
 const postmaster = () => readPostmaster(join(home, 'postgres'))
 
-it('starts its PostgreSQL again when that is gone, and goes on', { timeout: 60_000 }, async () => {
+it('starts its PostgreSQL again when that is gone, and goes on', async () => {
   const { child, said, end } = run()
   const [, address] = (await said(/Console: (\S+)\//)) ?? []
   const ready = async () => (await fetch(`${address}/readyz`)).status

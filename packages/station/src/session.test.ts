@@ -157,10 +157,10 @@ describe('without the central system', () => {
   it('a start that was never answered is told again, and given up as transaction -1', async () => {
     const central = await newCentral()
     central.answers.StartTransaction = async () => {
-      await passMs(40)
+      await passMs(600)
       return { transactionId: 5, idTagInfo: { status: 'Accepted' } }
     }
-    const station = await bootedStation(central, { callTimeoutMs: 30 })
+    const station = await bootedStation(central, { callTimeoutMs: 500 })
     station.plug(1, kona())
     await station.tap(1, 'CARD')
     station.stop(1)

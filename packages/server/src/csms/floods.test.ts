@@ -26,7 +26,8 @@ it('of a station that floods the journal has the beginning and a line, and what 
     gateway.rows("select data, state from events where kind = 'stationFlooding' and entity_id = $1", [
       point.deviceId,
     ])
-  await expect.poll(events).toMatchObject([{ data: { identity: point.identity, action: 'Heartbeat' } }])
+  // of several spans it tells the last, which may be of the rest
+  await expect.poll(events).toMatchObject([{ data: { identity: point.identity } }])
   const counted = async () => {
     const [{ unkept, kept } = { unkept: 0, kept: 0 }] = await gateway.rows<{ unkept: number; kept: number }>(
       `select sum((frame::json ->> 'unkept')::int) filter (where deviation = 'flooding')::int as unkept,

@@ -62,9 +62,7 @@ it.each(ocppVersions)('over %s texts of any length are read in one go', async (v
     for (const [action, payload] of calls[version === 'ocpp1.6' ? 'v1' : 'v2'](text)) {
       sent += 1
       station.send(JSON.stringify([2, `${sent}`, action, payload]))
-      await expect
-        .poll(() => station.received, { timeout: 20_000 })
-        .toContainEqual(expect.arrayContaining([`${sent}`]))
+      await expect.poll(() => station.received).toContainEqual(expect.arrayContaining([`${sent}`]))
     }
   await station.close()
 })

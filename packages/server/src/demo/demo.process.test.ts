@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await testApp({ config: { STATION_AUTH: 'enrol' }, clock: () => nine })
   csms = await wireCsms({ app: test.app, deps: test.deps, server: test.app.server })
   logins = await seed()
-}, 240_000)
+})
 
 afterAll(async () => {
   await csms.stop()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   other = await test.makeTenant(['rfidCard'])
   await addCards(company.id, mostRows + 3)
   await addCards(other.id, 700, 'M')
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const addCards = (tenantId: string, count: number, letter = 'L') =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   )
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   base = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/v1`
-}, 60_000)
+})
 afterAll(() => test.close())
 
 type Who = { token: string }

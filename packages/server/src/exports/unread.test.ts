@@ -14,7 +14,7 @@ beforeAll(async () => {
     from generate_series(1, 8000) n`.execute(test.deps.db.system)
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port
-}, 60_000)
+})
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
   await test.close()
@@ -65,4 +65,4 @@ it('files that nobody reads hold places of files alone, and give them back when 
     filter: { action: 'signIn' },
   })
   expect(file.status).toBe(200)
-}, 60_000)
+})

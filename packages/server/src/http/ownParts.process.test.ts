@@ -6,7 +6,7 @@ import { type ServerProcess, startProcess } from '../testing/serverProcess.ts'
 let gateway: ServerProcess
 beforeAll(async () => {
   gateway = await startProcess({ env: { ROLES: 'gateway' } })
-}, 60_000)
+})
 afterAll(() => gateway.stop())
 
 const statusOf = async (path: string, method = 'GET') =>

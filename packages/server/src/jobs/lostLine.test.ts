@@ -4,7 +4,7 @@ import { testApp } from '../auth/testing.ts'
 import { startJobs } from '../jobs.ts'
 import { stallable } from '../testing/stallable.ts'
 
-it('a queue whose question is lost on its way asks again', { timeout: 60_000 }, async () => {
+it('a queue whose question is lost on its way asks again', async () => {
   const test = await testApp()
   let isLosing = false
   const line = await stallable(test.url, (packet) => {

@@ -28,9 +28,7 @@ const failuresOf = async (job: string) =>
   )?.[1]
 const asTableOwner = (text: string) => asOwner(test.url, (client) => client.query(text))
 
-it('a job that throws is a line, a figure and an event with its alert, until it goes well', {
-  timeout: 60_000,
-}, async () => {
+it('a job that throws is a line, a figure and an event with its alert, until it goes well', async () => {
   await test.deps.db.pool.query(
     `insert into alert_rules (id, kinds, channel, target) values (gen_random_uuid(), '{jobFailed}', 'email', 'a@b.kz')`,
   )

@@ -157,4 +157,4 @@ it('takes no money without energy or a refund, and applies nothing twice, in any
   })
   await fc.assert(property, { numRuns: 25 })
   expect(await paying.problems()).toEqual([])
-}, 60_000)
+})

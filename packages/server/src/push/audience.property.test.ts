@@ -76,4 +76,4 @@ test('nobody ever receives what is of another company', async () => {
   expect(
     listeners.filter(({ received }) => received.some((each) => each.entityId === entityId)),
   ).toHaveLength(2)
-}, 60_000)
+})

@@ -8,7 +8,7 @@ import { acts } from './stormActs.ts'
 let server: ServerProcess
 beforeAll(async () => {
   server = await startProcess()
-}, 60_000)
+})
 afterAll(() => server.stop())
 
 it('goes on through odd upgrades, resets, half requests, deep and huge bodies', async () => {
@@ -35,4 +35,4 @@ it('goes on through odd upgrades, resets, half requests, deep and huge bodies', 
   expect({ status: health.status, said: await health.json() }).toMatchObject({ status: 200 })
   expect(server.said()).not.toContain('last resort')
   await station.close()
-}, 60_000)
+})

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 40_000
+const PATIENCE_MS = 120_000
 const LOOK_MS = 250
 
 /** Waits for what a test needs before it goes on; `expect.poll` knows one test at a time, and here several wait at once. */

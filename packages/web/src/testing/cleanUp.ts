@@ -5,4 +5,4 @@ import { afterEach } from 'vitest'
 afterEach(cleanup)
 
 // as long as `expect.poll` waits: what never comes is told as well after ten seconds as after one
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
