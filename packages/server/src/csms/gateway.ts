@@ -17,6 +17,7 @@ import { Link } from './link.ts'
 import type { LinkOptions } from './linkOptions.ts'
 import type { Owners } from './owners/owners.ts'
 import type { Claim } from './owners/presence.ts'
+import { type RenewalTiming, renewal, renewalTiming } from './renewReservations.ts'
 import { type Send, sendTogether } from './sendTogether.ts'
 import { showMissed } from './sessions/show.ts'
 import type { Station } from './station.ts'
@@ -25,12 +26,13 @@ import type { Subjects } from './subjects.ts'
 import { type WelcomeTiming, welcome, welcomeTiming } from './welcome.ts'
 import type { Writers } from './writers.ts'
 
-export type GatewayTiming = KeepAliveTiming & WelcomeTiming & ContestTiming & EnrolTiming
+export type GatewayTiming = KeepAliveTiming & WelcomeTiming & ContestTiming & EnrolTiming & RenewalTiming
 export const gatewayTiming: GatewayTiming = {
   ...keepAliveTiming,
   ...welcomeTiming,
   ...contestTiming,
   ...enrolTiming,
+  ...renewalTiming,
 }
 
 type Options = {
@@ -65,6 +67,7 @@ export function openGateway(options: Options): Gateway {
   const contests = new Contests({ timing, contested })
   const takenOver = takeovers({ contested: (station) => contested(station, true), nowMs })
   const enrol = enrolment({ deps, stations, timing, onError })
+  const renew = renewal({ deps, stations, timing, onError })
   let isStopping = false
   const sockets = new WebSocketServer({
     ...socketOptions,
@@ -112,6 +115,9 @@ export function openGateway(options: Options): Gateway {
   function seat(socket: WebSocket, send: Send, { known, isProven, subprotocol }: Admitted) {
     const { station, unshown } = known
     const older = stations.get(station.chargePointId)
+    // what the older socket learnt is newer than what was read when this one knocked
+    const current = older ? goOn(older.station, station) : station
+    const kept = renew(current)
     const link = new Link({
       deps,
       writers,
@@ -120,14 +126,16 @@ export function openGateway(options: Options): Gateway {
       send,
       version: subprotocol === 'missing' ? 'ocpp1.6' : subprotocol.version,
       notify,
-      ...(heard ? { heard } : {}),
+      heard: (id, told) => {
+        heard?.(id, told)
+        kept.heard(told)
+      },
       onError: (error, action) => onError(error, { station: station.identity, action }),
-      // what the older socket learnt is newer than what was read when this one knocked
-      station: older ? goOn(older.station, station) : station,
+      station: current,
     })
     if (subprotocol === 'missing') link.note('subprotocolMissing')
     stations.put(link)
-    const ends = [welcome(link, timing), isProven ? () => {} : enrol(link, known)]
+    const ends = [welcome(link, timing), kept.end, isProven ? () => {} : enrol(link, known)]
     socket.on('close', () => {
       for (const end of ends) end()
       disconnect(link)

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { later } from './testing/commands.ts'
+import { type TestGateway, type TestPoint, testGateway } from './testing/gateway.ts'
+import type { RawOptions } from './testing/rawStation.ts'
+import { connect2 } from './testing/station2.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await testGateway({ reservedAfterMs: 100 })
+})
+afterAll(() => gateway.close())
+
+const versions = ['ocpp1.6', 'ocpp2.0.1', 'ocpp2.1'] as const
+type Version = (typeof versions)[number]
+
+async function connect(point: TestPoint, version: Version, reserveNow: string) {
+  const answers: RawOptions['answers'] = ({ action }) => ({
+    status: action === 'ReserveNow' ? reserveNow : 'Accepted',
+  })
+  const is16 = version === 'ocpp1.6'
+  const station = is16
+    ? await gateway.connect(point, { answers })
+    : await connect2(gateway, point, { version, answers })
+  const stands = (status: string) =>
+    is16
+      ? station.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status })
+      : station.call('StatusNotification', {
+          evseId: 1,
+          connectorId: 1,
+          connectorStatus: status,
+          timestamp: new Date().toISOString(),
+        })
+  const boots = () =>
+    station.call(
+      'BootNotification',
+      is16
+        ? { chargePointVendor: 'V', chargePointModel: 'M' }
+        : { reason: 'PowerUp', chargingStation: { vendorName: 'V', model: 'M' } },
+    )
+  const reserved = () => station.calls.filter(({ action }) => action === 'ReserveNow')
+  return { station, stands, boots, reserved }
+}
+
+/** With a reservation that its station has taken, and then falls silent. */
+async function reservedPoint(version: Version) {
+  const point = await gateway.makePoint()
+  const before = await connect(point, version, 'Accepted')
+  await before.boots()
+  await before.stands('Available')
+  const wish = { chargerPointId: point.id, connectorId: 1, expiryDate: later() }
+  expect((await gateway.admin.post('/devices/api/reserveNow', wish)).body).toMatchObject({
+    status: 'Accepted',
+  })
+  await before.stands('Reserved')
+  await before.station.close()
+  return { point, asked: before.reserved()[0]?.payload }
+}
+
+const stateOf = async ({ id }: TestPoint) =>
+  (await gateway.rows('select state from reservations where charge_point_id = $1', [id]))[0]?.state
+
+const commandsOf = ({ id }: TestPoint) =>
+  gateway.rows(
+    `select state from commands where charge_point_id = $1 and action = 'ReserveNow' order by sent_at`,
+    [id],
+  )
+
+it.each(versions)('what a station has lost in a restart it is asked to keep again: %s', async (version) => {
+  const { point, asked } = await reservedPoint(version)
+  const again = await connect(point, version, 'Accepted')
+  await again.boots()
+  await again.stands('Available')
+  await expect.poll(() => again.reserved().map(({ payload }) => payload)).toEqual([asked])
+  await expect.poll(() => commandsOf(point)).toEqual([{ state: 'answered' }, { state: 'answered' }])
+  expect(await stateOf(point)).toBe('active')
+  await again.station.close()
+})
+
+it.each([
+  ['Rejected', 'cancelled'],
+  ['Occupied', 'active'],
+])('and where it says %s, the reservation is %s', async (answer, state) => {
+  const { point } = await reservedPoint('ocpp1.6')
+  const again = await connect(point, 'ocpp1.6', answer)
+  await again.boots()
+  await again.stands('Available')
+  await expect.poll(() => commandsOf(point)).toEqual([{ state: 'answered' }, { state: 'answered' }])
+  expect(await stateOf(point)).toBe(state)
+  await again.station.close()
+})
+
+it.each(['Reserved', 'Preparing'])('nothing is asked of a station whose connector is %s', async (status) => {
+  const { point } = await reservedPoint('ocpp1.6')
+  const again = await connect(point, 'ocpp1.6', 'Accepted')
+  const other = await reservedPoint('ocpp1.6')
+  await again.boots()
+  await again.stands(status)
+  // one that comes later has been asked by then
+  const lost = await connect(other.point, 'ocpp1.6', 'Accepted')
+  await lost.boots()
+  await lost.stands('Available')
+  await expect.poll(() => lost.reserved()).toHaveLength(1)
+  expect(again.reserved()).toEqual([])
+  expect(await stateOf(point)).toBe('active')
+  await again.station.close()
+  await lost.station.close()
+})
