@@ -39,7 +39,7 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
         (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).includes('zaryad_nats_connected 1')
       await vi.waitFor(
         async () => expect([await figure(one), await figure(other)]).toEqual([true, true]),
-        10_000,
+        60_000,
       )
     })
     afterAll(async () => {

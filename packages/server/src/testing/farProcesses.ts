@@ -37,7 +37,7 @@ export function farProcesses(own: { people?: Environment; gateways?: readonly En
     vi.waitFor(async () => {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       expect(/^zaryad_nats_connected (\d)/m.exec(text)?.[1]).toBe(is)
-    }, 20_000)
+    }, 120_000)
 
   const { ask, rows, makePoint, pay } = paying
   return { nats: () => nats, people: () => people, gateways, ask, rows, hearsOthers, makePoint, pay }

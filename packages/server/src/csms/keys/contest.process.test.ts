@@ -83,7 +83,7 @@ if (hasNats('two ends on one name at two processes'))
           expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
             'zaryad_nats_connected 1',
           )
-      }, 10_000),
+      }, 60_000),
     )
     afterAll(() => nats?.kill())
 
