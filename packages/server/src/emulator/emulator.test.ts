@@ -68,7 +68,7 @@ describe('test stations', () => {
     await vi.waitFor(async () => {
       const { result } = (await test.admin.get(path)).body
       expect(result.find(({ id }) => id === made?.id)).toMatchObject({ ocppVersion: 'ocpp1.6' })
-    })
+    }, 60_000)
     const unknown = await test.admin.post(path, { connectors: [plug], ocppVersion: 'ocpp1.5' })
     expect(unknown.body.errors).toMatchObject([{ field: 'ocppVersion' }])
   })
