@@ -34,7 +34,16 @@ const bodies = {
     expiryDate: utcMoment.nullish(),
     idTag: idTag.nullish(),
   }),
-  cancelReservation: z.object({ chargerPointId: id, reservationId: z.union([z.int(), id]) }),
+  cancelReservation: z.object({
+    chargerPointId: id,
+    reservationId: z.union([z.int(), id]),
+    whenBack: z
+      .boolean()
+      .nullish()
+      .describe(
+        'Of a charge point that is away the reservation ends all the same: it is told when it is back, and `status` is `Scheduled` in place of 409',
+      ),
+  }),
   setChargingProfile: z.object({
     chargerPointId: id,
     connectorId: connectorId.or(z.literal(0)),

@@ -20,6 +20,8 @@ export type Known = Keys & {
   holder: string | null
   /** When one was last offered to it, ms. */
   keyTriedMs: number | null
+  /** A reservation of its was cancelled while it was away. */
+  hasUntold: boolean
 }
 export type Unshown = { transactionId: number; readings: TimedReading[] }
 type Admission = Known | 'unknown' | 'rejected'
@@ -34,6 +36,7 @@ type Row = {
   key_tried_ms: number | null
   simulated: boolean | null
   holder: string | null
+  has_untold: boolean
   point_id: string | null
   point_identity: string
   clock_ahead_ms: number | null
@@ -91,6 +94,7 @@ const question = `
     p.identity as point_identity, p.tenant_id, s.time_zone,
     (select r.id from station_owners o join processes r on r.id = o.process_id and r.lease_until > now()
       where o.charge_point_id = p.id and o.process_id <> $2) as holder,
+    exists (select from reservations v where v.charge_point_id = p.id and v.cancel_untold and v.state = 'cancelled') as has_untold,
     coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
       'errorCode', c.error_code, 'vendorErrorCode', c.vendor_error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
     coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
@@ -134,6 +138,7 @@ function admissionOf(row: Row): Admission {
     isSimulated: row.simulated === true,
     holder: row.holder,
     keyTriedMs: row.key_tried_ms,
+    hasUntold: row.has_untold,
     unshown: row.sessions.flatMap(({ transactionId, unshown: readings }) =>
       readings ? { transactionId, readings } : [],
     ),

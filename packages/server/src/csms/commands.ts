@@ -69,7 +69,11 @@ export function commands(
   })
   serve(app, deps, 'POST /devices/api/cancelReservation', async ({ caller, body }) => {
     const target = await pointOf(caller, body.chargerPointId)
-    return sent(caller, target, await cancelReservation(deps, target, body.reservationId))
+    return sent(
+      caller,
+      target,
+      await cancelReservation(deps, target, body.reservationId, body.whenBack === true),
+    )
   })
   serve(app, deps, 'POST /devices/api/setChargingProfile', async ({ caller, body }) => {
     const { chargerPointId, connectorId, csChargingProfiles } = body

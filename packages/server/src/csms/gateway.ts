@@ -17,7 +17,7 @@ import { Link } from './link.ts'
 import type { LinkOptions } from './linkOptions.ts'
 import type { Owners } from './owners/owners.ts'
 import type { Claim } from './owners/presence.ts'
-import { type RenewalTiming, renewal, renewalTiming } from './renewReservations.ts'
+import { type ReservationTiming, reservationsOnReturn, reservationTiming } from './reservationsOnReturn.ts'
 import { type Send, sendTogether } from './sendTogether.ts'
 import { showMissed } from './sessions/show.ts'
 import type { Station } from './station.ts'
@@ -26,13 +26,13 @@ import type { Subjects } from './subjects.ts'
 import { type WelcomeTiming, welcome, welcomeTiming } from './welcome.ts'
 import type { Writers } from './writers.ts'
 
-export type GatewayTiming = KeepAliveTiming & WelcomeTiming & ContestTiming & EnrolTiming & RenewalTiming
+export type GatewayTiming = KeepAliveTiming & WelcomeTiming & ContestTiming & EnrolTiming & ReservationTiming
 export const gatewayTiming: GatewayTiming = {
   ...keepAliveTiming,
   ...welcomeTiming,
   ...contestTiming,
   ...enrolTiming,
-  ...renewalTiming,
+  ...reservationTiming,
 }
 
 type Options = {
@@ -67,7 +67,7 @@ export function openGateway(options: Options): Gateway {
   const contests = new Contests({ timing, contested })
   const takenOver = takeovers({ contested: (station) => contested(station, true), nowMs })
   const enrol = enrolment({ deps, stations, timing, onError })
-  const renew = renewal({ deps, stations, timing, onError })
+  const reservations = reservationsOnReturn({ deps, stations, timing, onError })
   let isStopping = false
   const sockets = new WebSocketServer({
     ...socketOptions,
@@ -117,7 +117,7 @@ export function openGateway(options: Options): Gateway {
     const older = stations.get(station.chargePointId)
     // what the older socket learnt is newer than what was read when this one knocked
     const current = older ? goOn(older.station, station) : station
-    const kept = renew(current)
+    const kept = reservations(current, known.hasUntold)
     const link = new Link({
       deps,
       writers,

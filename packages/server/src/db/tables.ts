@@ -896,6 +896,7 @@ export type Tables = {
     station_id: string | null
     driver_id: string | null
     cancel_refused_at: Date | null
+    cancel_untold: Filled<boolean>
   }
   rfid_cards: {
     id: string

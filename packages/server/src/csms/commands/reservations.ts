@@ -104,7 +104,7 @@ export async function reserveAsAsked(
         ${reservationId}, ${expiryDate})
       on conflict (charge_point_id, reservation_id) do update set connector_id = excluded.connector_id,
         id_tag = excluded.id_tag, user_id = excluded.user_id, expiry_date = excluded.expiry_date, state = 'requested',
-        cancel_refused_at = null,
+        cancel_refused_at = null, cancel_untold = false,
         updated_at = now(), version = reservations.version + 1`.execute(tx),
   )
   return async (tx, outcome) => {
@@ -125,19 +125,29 @@ function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
 
 /**
  * OCPP 1.6 §5.2. `Rejected` means that the station knows no such reservation, so ours ends either way: nobody uses it any
- * more, or somebody just has, whose start is on its way.
+ * more, or somebody just has, whose start is on its way. `whenBack`: that of a station which is away ends at once, and the
+ * station is told when it is back.
  */
-export async function cancelReservation(deps: Deps, target: Target, id: string | number): Promise<Command> {
+export async function cancelReservation(
+  deps: Deps,
+  target: Target,
+  id: string | number,
+  whenBack = false,
+): Promise<Command> {
   const reservationId = await numberOf(deps, target, id)
   return {
     ...asks.cancelReservation({ reservationId }),
+    isKept: whenBack,
     settle: async (tx, outcome) => {
-      if (outcome.state !== 'answered') return
-      const refusedAt = outcome.answer === 'taken' ? null : deps.clock()
-      await sql`update reservations set state = 'cancelled', cancel_refused_at = ${refusedAt}, updated_at = now(),
-          version = version + 1
+      const isUntold = whenBack && outcome.state === 'offline'
+      if (outcome.state !== 'answered' && !isUntold) return
+      const refusedAt = 'answer' in outcome && outcome.answer !== 'taken' ? deps.clock() : null
+      await sql`update reservations set state = 'cancelled', cancel_refused_at = ${refusedAt},
+          cancel_untold = ${isUntold}, updated_at = now(), version = version + 1
         where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
-          and state in ${sql.listed(openReservationStates)}`.execute(tx)
+          and (state in ${sql.listed(openReservationStates)} or state = 'cancelled' and cancel_untold)`.execute(
+        tx,
+      )
     },
   }
 }

@@ -21,6 +21,8 @@ export type Sent = { commandId: string; status: string; answer: Answer; response
 export type Command = Call & {
   /** What follows from the outcome, in the transaction that writes it down. */
   settle?: (tx: Tx, outcome: Outcome) => Promise<void>
+  /** A station that is away is told of it when it is back: that it could not be asked is no error. */
+  isKept?: boolean
 }
 
 /** Who commands: a person, or the server itself under a name. */
@@ -66,6 +68,8 @@ export async function send(
   announceCommand(deps, { kind: 'answered', ...about, status })
   if (confirmation?.state === 'confirmed') announceCommand(deps, { kind: 'confirmed', ...about, status })
   if (sign) waiting?.settled(chargePointId, commandId, confirmation?.state === 'waiting')
+  if ('error' in outcome && command.isKept && outcome.state === 'offline')
+    return { commandId, response: {}, status: 'Scheduled', answer: 'taken' }
   if ('error' in outcome) throw outcome.error
   return { commandId, response: outcome.response, status, answer: outcome.answer }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { later } from './testing/commands.ts'
 import { type TestGateway, type TestPoint, testGateway } from './testing/gateway.ts'
 import type { RawOptions } from './testing/rawStation.ts'
@@ -6,7 +6,7 @@ import { connect2 } from './testing/station2.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ reservedAfterMs: 100 })
+  gateway = await testGateway({ reservationsAfterMs: 100 })
 })
 afterAll(() => gateway.close())
 
@@ -104,4 +104,71 @@ it.each(['Reserved', 'Preparing'])('nothing is asked of a station whose connecto
   expect(await stateOf(point)).toBe('active')
   await again.station.close()
   await lost.station.close()
+})
+
+describe('one that is cancelled while its station is away', () => {
+  const cancel = ({ id }: TestPoint, reservationId: unknown, more: object = {}) =>
+    gateway.admin.post('/devices/api/cancelReservation', { chargerPointId: id, reservationId, ...more })
+  const numberOf = async ({ id }: TestPoint) =>
+    (
+      await gateway.rows('select reservation_id as number from reservations where charge_point_id = $1', [id])
+    )[0]?.number
+  const cancels = ({ calls }: { calls: { action: string; payload: object }[] }) =>
+    calls.filter(({ action }) => action === 'CancelReservation').map(({ payload }) => payload)
+  const isUntold = async ({ id }: TestPoint) =>
+    (await gateway.rows('select cancel_untold as is from reservations where charge_point_id = $1', [id]))[0]
+      ?.is
+
+  it.each(versions)(
+    'is over at once where that is wished, and its station told when it is back: %s',
+    async (version) => {
+      const { point } = await reservedPoint(version)
+      const number = await numberOf(point)
+      expect(await cancel(point, number)).toMatchObject({ status: 409, body: { code: 'station_offline' } })
+      expect(await stateOf(point)).toBe('active')
+      const said = await cancel(point, number, { whenBack: true })
+      expect(said).toMatchObject({ status: 200, body: { status: 'Scheduled' } })
+      expect(await stateOf(point)).toBe('cancelled')
+      const back = await connect(point, version, 'Accepted')
+      await back.boots()
+      await back.stands('Reserved')
+      await expect.poll(() => cancels(back.station)).toEqual([{ reservationId: number }])
+      await expect.poll(() => isUntold(point)).toBe(false)
+      await back.station.close()
+      // once is enough
+      const again = await connect(point, version, 'Accepted')
+      await again.boots()
+      const other = await reservedPoint(version)
+      const lost = await connect(other.point, version, 'Accepted')
+      await lost.stands('Available')
+      await expect.poll(lost.reserved).toHaveLength(1)
+      expect(cancels(again.station)).toEqual([])
+      await again.station.close()
+      await lost.station.close()
+    },
+  )
+
+  it('is used by what has begun with it meanwhile', async () => {
+    const { point } = await reservedPoint('ocpp1.6')
+    const [{ tag } = { tag: '' }] = await gateway.rows<{ tag: string }>(
+      'select id_tag as tag from reservations where charge_point_id = $1',
+      [point.id],
+    )
+    await cancel(point, await numberOf(point), { whenBack: true })
+    const back = await connect(point, 'ocpp1.6', 'Accepted')
+    await back.boots()
+    const start = { connectorId: 1, idTag: tag, meterStart: 0, timestamp: new Date().toISOString() }
+    await back.station.call('StartTransaction', start)
+    await expect.poll(() => stateOf(point)).toBe('used')
+    await back.station.close()
+    const again = await connect(point, 'ocpp1.6', 'Accepted')
+    const other = await reservedPoint('ocpp1.6')
+    const lost = await connect(other.point, 'ocpp1.6', 'Accepted')
+    await lost.stands('Available')
+    await expect.poll(lost.reserved).toHaveLength(1)
+    expect(cancels(again.station)).toEqual([])
+    expect(await stateOf(point)).toBe('used')
+    await again.station.close()
+    await lost.station.close()
+  })
 })
