@@ -1,8 +1,8 @@
-import { AppError, brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zaryad/model'
+import { brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zaryad/model'
 import { isOnSale } from '../bonuses/packageTerms.ts'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { isOver } from './added.ts'
+import { isOver, tooLateToAdd } from './added.ts'
 import { type Asking, isHeld, takeHold } from './holds.ts'
 import { isClosed } from './sellable.ts'
 
@@ -76,7 +76,7 @@ export async function whyRefused(tx: Tx, paymentId: string, now: Date): Promise<
 
 /** Throws a rule about the connector where it is taken. */
 export function refuseTaken(why: Refused | null): void {
-  if (why === 'over') throw new AppError('wrongState')
+  if (why === 'over') throw tooLateToAdd()
   if (why === 'notSold') throw rule('packageId', 'notAllowed')
   if (why === 'closed') throw rule('pointId', 'notFound')
   if (why) throw rule('connectorId', why)
