@@ -42,7 +42,7 @@ export type Session = {
   meterStartWh: number | null
   /** What its connector can give; null where nobody has said. */
   ratedPowerW: number | null
-  /** This connection has been told what it was paid for; more may be added to it. */
+  /** This connection has been told what it was paid for; false where more was added since. */
   isLimitTold?: boolean
   /** The last register seen, for power out of ΔWh/Δt and for registers that run backward. */
   lastWh?: number
