@@ -42,7 +42,7 @@ export type Session = {
   meterStartWh: number | null
   /** What its connector can give; null where nobody has said. */
   ratedPowerW: number | null
-  /** This connection has been told what it was paid for; more may be added to it. */
+  /** This connection has been told what it was paid for; false where more was added since. */
   isLimitTold?: boolean
   /** The last register seen, for power out of ΔWh/Δt and for registers that run backward. */
   lastWh?: number
@@ -70,6 +70,8 @@ export type ConnectorState = {
   /** What the station's clock and ours said when it last told its time; absent before the first of this connection. */
   atMs?: number
   arrivedMs?: number
+  /** Of 2.x: told by its sessions before the station started anew. */
+  isOfBefore?: boolean
 }
 
 /** What the socket's side keeps in memory of a connected charge point. Never the truth, always reloadable. */

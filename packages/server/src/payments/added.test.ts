@@ -85,6 +85,47 @@ test('a hold for a session that has ended is let go, and no card is asked for it
   expect(await paying.problems()).toEqual([])
 })
 
+test.each([
+  ['told to stop', 'payments', `stopped_by = 'driver' where id = $1`],
+  ['stopped at its limit', 'payments', `stopped_by = 'paid' where id = $1`],
+  ['in doubt', 'transactions', `state = 'suspect' where payment_id = $1`],
+])(
+  'to a session that is %s nothing is added: it is refused, and what the bank has taken goes back at once',
+  async (_name, table, change) => {
+    for (const payType of ['HALYK', 'KASPI']) {
+      const root = await charging()
+      const addTo = { id: root.id, secret: root.secret }
+      const { pool } = paying.deps.db
+      await pool.query('update payments set pay_type = $2 where id = $1', [root.id, payType])
+      const late = await ask({ addTo, payType, service: 'x' })
+      const { order_id: account } = payType === 'KASPI' ? await paying.attempt(String(late.id)) : {}
+      const order = { paymentId: late.id, sum: 1000 }
+      const pay = () => paying.anonymous.post('/bank/api/halyk/payment/payOrder', order)
+      const page = account ? undefined : paying.cardPage((await pay()).body, '1000')
+      await pool.query(`update ${table} set ${change}`, [root.id])
+      const refused = { code: 'wrongState', errors: [{ field: 'addTo', code: 'notAllowed' }] }
+      expect(await ask({ addTo, payType, service: 'x' })).toMatchObject(refused)
+      if (account) {
+        const told = { txn_id: `8080${late.number}`, account, sum: '1000.00' }
+        expect(await paying.kaspi({ command: 'check', ...told })).toMatchObject({
+          result: 5,
+          comment: 'over',
+        })
+        expect(await paying.kaspi({ command: 'pay', ...told })).toMatchObject({ result: 0 })
+      } else {
+        expect((await pay()).body).toMatchObject(refused)
+        await paying.send(page!, { action: 'pay', hpan: cards.good })
+      }
+      expect(await paying.payment(String(late.id))).toMatchObject({ state: 'refunded', failReason: 'over' })
+      await runBankTasks(paying.payments.paying)
+      const kind = account ? { kind: 'refund', state: 'manual' } : { kind: 'cancel', state: 'done' }
+      expect(await taken(late)).toEqual([{ ...kind, amount_tiyn: 100_000 }])
+      await end(root, 0)
+    }
+    expect(await paying.problems()).toEqual([])
+  },
+)
+
 test('what was added to what was bought by volume is a volume; another bank or a bonus is refused', async () => {
   const root = await charging()
   const addTo = { id: root.id, secret: root.secret }

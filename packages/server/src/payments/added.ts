@@ -17,30 +17,35 @@ export type Running = {
   connector_id: number
   sum_tiyn: number
   amount_wh: number | null
-  /** Its session is under way. */
-  isActive: boolean
+  goesOn: boolean
 }
 
 const under = sql.listed(openPaymentStates)
+
+/** Of a payment `r`, that its session is under way and nobody has told it to stop: what is added later is in vain. */
+const goesOn = sql<boolean>`(r.state in ${under} and r.stopped_by is null
+  and exists (select from transactions t where t.payment_id = r.id and t.state = 'active'))`
+
+/** What would be added to it has come too late. */
+export const tooLateToAdd = (): AppError =>
+  new AppError('wrongState', { errors: [{ field: 'addTo', code: 'notAllowed' }] })
 
 /** By the secret of that payment, or of one that was added to it before. */
 export async function runningOf(tx: Tx, added: { id: string; secret: string }): Promise<Running> {
   const id = await requireSecret(tx, added)
   const found =
-    await sql<Running>`select r.id, r.state, r.pay_type, r.point_id, r.connector_id, r.sum_tiyn, r.amount_wh,
-      r.state in ${under} and exists (select from transactions t where t.payment_id = r.id and t.state = 'active') as "isActive"
+    await sql<Running>`select r.id, r.state, r.pay_type, r.point_id, r.connector_id, r.sum_tiyn, r.amount_wh, ${goesOn} as "goesOn"
     from payments p join payments r on r.id = coalesce(p.adds_to, p.id)
     where p.id = ${id} and r.point_id is not null`.execute(tx)
   if (!found.rows[0]) throw new AppError('notFound')
   return found.rows[0]
 }
 
-/** Whether what a payment would be added to has ended meanwhile; false for one that adds to nothing. */
+/** Whether what a payment would be added to goes on no more; false for one that adds to nothing. */
 export async function isOver(tx: Tx, paymentId: string): Promise<boolean> {
   const found =
     await sql`select from payments p where p.id = ${paymentId} and p.adds_to is not null and not exists (
-    select from payments r join transactions t on t.payment_id = r.id and t.state = 'active'
-    where r.id = p.adds_to and r.state in ${under})`.execute(tx)
+    select from payments r where r.id = p.adds_to and ${goesOn})`.execute(tx)
   return found.rows.length > 0
 }
 
@@ -56,17 +61,17 @@ export async function lockRoot(tx: Tx, paymentId: string): Promise<KeptPayment |
   return rootId ? lockPayment(tx, rootId) : undefined
 }
 
-type Paid = { attempt: Attempt; root: KeptPayment; isHeld: boolean; operationId: string }
+type Paid = { attempt: Attempt; isHeld: boolean; operationId: string }
 
 /**
- * The bank's word for what was added: the session goes on with more, or, where it has ended by now, all of it goes
- * back. In the transaction of the word, so it is once as the word is. Answers whether it was added.
+ * The bank's word for what was added: the session goes on with more, or, where it goes on no more by now, all of it
+ * goes back. In the transaction of the word, so it is once as the word is. Answers whether it was added.
  */
 export async function additionPaid(tx: Tx, deps: Deps, paid: Paid): Promise<boolean> {
-  const { attempt, root, isHeld, operationId } = paid
+  const { attempt, isHeld, operationId } = paid
   const { payment_id: paymentId } = attempt
   const at = deps.clock()
-  const isAdded = openPaymentStates.some((state) => state === root.state)
+  const isAdded = !(await isOver(tx, paymentId))
   if (isAdded) {
     if (isHeld) await movePayment(tx, await lockPayment(tx, paymentId), 'authorized')
     else await applyPaid(tx, { paymentId, at })

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { writeLog } from '../logs/writeLog.ts'
 import { normalPhone } from '../messages/phone.ts'
-import { type Running, runningOf } from './added.ts'
+import { type Running, runningOf, tooLateToAdd } from './added.ts'
 import { lockPayment, movePayment } from './apply.ts'
 import type { Paying } from './context.ts'
 import { type Asking, takeHold } from './holds.ts'
@@ -62,7 +62,7 @@ export async function makePayment(tx: Tx, { deps }: Paying, making: Making): Pro
   const number = inserted.rows[0]?.number
   if (number === undefined)
     return repeatOf(tx, { given, place, phone, sumTiyn, volumeWh, rootId: root?.id ?? null })
-  if (root && !root.isActive) throw new AppError('wrongState')
+  if (root && !root.goesOn) throw tooLateToAdd()
   const isNow = isFree || given.payType === 'BONUS'
   if (!root)
     await takePlace(tx, {

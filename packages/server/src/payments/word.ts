@@ -63,7 +63,7 @@ export async function applyWord(tx: Tx, deps: Deps, attempt: Attempt, word: Word
   }
   const isHeld = word.kind === 'held'
   if (root) {
-    const isAdded = await additionPaid(tx, deps, { attempt, root, isHeld, operationId })
+    const isAdded = await additionPaid(tx, deps, { attempt, isHeld, operationId })
     await log(isAdded ? 'payment.added' : 'payment.over')
     return true
   }

@@ -26,6 +26,8 @@ export type TransactionEvent = {
   /** The card that was shown; null where none was. */
   idTag: string | null
   needsNoCard: boolean
+  /** The station keeps a limit of the session, and the session has come to it. */
+  isAtLimit: boolean
   /** `chargingState`, empty where it is not told. */
   state: string
   stopReason: string
@@ -34,6 +36,8 @@ export type TransactionEvent = {
 }
 
 const kinds = { started: 'Started', updated: 'Updated', ended: 'Ended' } as const
+/** What is told of as it happens (§3.82); who set the limit is not said. */
+const limitReached = /^(energy|cost|time|soc)limitreached$/i
 const isKind = (word: string): word is keyof typeof kinds => Object.hasOwn(kinds, word)
 
 export async function readEvent(context: Context, request: Fields): Promise<TransactionEvent> {
@@ -56,6 +60,7 @@ export async function readEvent(context: Context, request: Fields): Promise<Tran
       (await tagOfStart(context, remoteStartId)) ??
       tagOfName(context.station, name),
     needsNoCard: isNoCard(request.idToken),
+    isAtLimit: typeof request.triggerReason === 'string' && limitReached.test(request.triggerReason),
     state: optional(chargingState),
     stopReason: stopReasonIn(context, stoppedReason, stopReasons),
     reservationId: smallInteger(context, request.reservationId),

@@ -86,5 +86,5 @@ const isSoCalled = (session: Session, { name, connectorId }: Named): boolean =>
   session.stationTransactionId === name && !isAtAnother(session.connectorId, connectorId)
 
 /** An open session, from memory where it is there. */
-export const openByName = ({ station }: Context, named: Named): Session | undefined =>
+export const openByName = ({ station }: Pick<Context, 'station'>, named: Named): Session | undefined =>
   station.sessions.find((each) => isSoCalled(each, named))

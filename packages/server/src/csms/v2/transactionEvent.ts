@@ -27,7 +27,7 @@ import { park, parkedOf, unpark } from './parked.ts'
 import { isAtAnother, placeOf } from './place.ts'
 import { readEvent, type TransactionEvent } from './readEvent.ts'
 import { numberByName, openByName } from './sessionByName.ts'
-import { limitsOf } from './transactionLimit.ts'
+import { limitsOf, tellReached } from './transactionLimit.ts'
 
 /**
  * OCPP 2.x §E: a session from its beginning to its end. Always answered; a repeat changes nothing, and what comes before
@@ -47,6 +47,7 @@ export async function transactionEvent(
     return answerOf(context, event, card)
   }
   if (event.kind === 'Started') await catchUp(context, event.name, event.connectorId)
+  tellReached(context, event)
   return { ...answerOf(context, event, taken.card), ...(await limitsOf(context, event)) }
 }
 

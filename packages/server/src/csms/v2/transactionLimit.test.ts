@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Session } from '../station.ts'
 import { telling } from '../testing/telling.ts'
 import type { TransactionEvent } from './readEvent.ts'
-import { limitsOf } from './transactionLimit.ts'
+import { limitsOf, tellReached } from './transactionLimit.ts'
 
 const session = (more: Partial<Session> = {}): Session => ({
   ...{ id: 'id', transactionId: 1, connectorId: 1, idTag: null, startedMs: 0, arrivedMs: 0 },
@@ -35,4 +35,20 @@ test.each<[string, TransactionEvent, Partial<Session>, number | null, object]>([
   expect(await limitsOf(context, event)).toEqual(told)
   const isLooked = event.kind !== 'Ended' && event.name === 'tx'
   expect(station.sessions[0]?.isLimitTold === true).toBe(isLooked || known.isLimitTold === true)
+})
+
+test.each<[string, Partial<TransactionEvent>, Partial<Session>, boolean | undefined]>([
+  ['whose limit it was told', {}, { isLimitTold: true }, true],
+  ['that may have another by now, over a new connection', {}, {}, false],
+  ['that has more by now', {}, { isLimitTold: false }, undefined],
+  ['that goes on', { isAtLimit: false }, { isLimitTold: true }, undefined],
+  ['that has ended', { kind: 'Ended' }, { isLimitTold: true }, undefined],
+  ['that is not known', { name: 'other' }, { isLimitTold: true }, undefined],
+])('a station that has come to the limit of a session %s', (_name, event, known, isTold) => {
+  const { context, notices } = telling('ocpp2.1', { sessions: [session(known)] })
+  tellReached(context, { ...said('Updated'), isAtLimit: true, atMs: 7, ...event })
+  const notice = { kind: 'reached', entity: 'transactions', entityId: 'id', tenantId: 'tenant', atMs: 7 }
+  expect(notices).toEqual(
+    isTold === undefined ? [] : [{ ...notice, data: { chargePointId: 'point', isTold } }],
+  )
 })

@@ -20,3 +20,18 @@ export async function limitsOf(
   const maxEnergy = await context.subjects.paidEnergyWh(context.deps.db, session.id)
   return maxEnergy ? { transactionLimit: { maxEnergy } } : {}
 }
+
+/**
+ * A station that keeps a limit gives nothing beyond it, by its own count, and does not end the session (§E16): told to who
+ * watches what was paid for, for our readings may show less for ever. Not where more was added than it knows of: it has
+ * that with the answer, and goes on.
+ */
+export function tellReached({ station, notify }: Context, event: TransactionEvent): void {
+  const { kind, isAtLimit, atMs } = event
+  const session = isAtLimit && kind === 'Updated' ? openByName({ station }, event) : undefined
+  if (!session || session.isLimitTold === false) return
+  notify({
+    ...{ kind: 'reached', entity: 'transactions', entityId: session.id, tenantId: station.tenantId, atMs },
+    data: { chargePointId: station.chargePointId, isTold: session.isLimitTold === true },
+  })
+}

@@ -60,6 +60,7 @@ export function startCharging(app: FastifyInstance, charging: Charging): { stop(
       void link.now()
     },
     'transactions meter': (notice) => watch.heard(notice).catch(onError),
+    'transactions reached': (notice) => watch.reached(notice).catch(onError),
     'transactions stopped': ({ entityId, atMs }) => {
       void watch.ended(entityId, atMs).catch(onError)
       void settle.now()

@@ -16,6 +16,9 @@ const APART_MS = 10_000
 
 /** Each minute, as most are set (§9.1.16), and a little; those that have shown a longer pause have it once and a half. */
 export const SILENT_MS = 75_000
+export const silentAfterMs = ({ everyMs }: Pick<Watched, 'everyMs'>): number =>
+  Math.max(SILENT_MS, everyMs * 1.5)
+
 /** By the station's clock. */
 export type Plan = {
   /** What was paid for is used up, as it flows now; as it may at most where nothing is metered yet. */
@@ -47,7 +50,7 @@ export function planOf(session: Watched): Plan {
   const missedWh = (swingW * (endMs - metered.atMs)) / 3_600_000
   const isSure = missedWh <= Math.max(UNSURE_WH, (volumeWh ?? 0) * UNSURE_SHARE)
   const dueMs = isSure ? Number.POSITIVE_INFINITY : limitAtMs({ ...metered, powerW: strongW }, limit, FAR_MS)
-  const silentMs = Math.max(last.atMs, session.awayMs) + Math.max(SILENT_MS, session.everyMs * 1.5)
+  const silentMs = Math.max(last.atMs, session.awayMs) + silentAfterMs(session)
   const grownWh = (metered.powerW * (silentMs - last.atMs)) / 3_600_000
   const silent = {
     ...metered,

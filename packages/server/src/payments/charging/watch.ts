@@ -6,7 +6,7 @@ import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 import { fences } from './fence.ts'
 import { stopLatencies } from './latency.ts'
-import { type Plan, planOf, takeReading } from './plan.ts'
+import { type Plan, planOf, silentAfterMs, takeReading } from './plan.ts'
 import { readings } from './readings.ts'
 import { behindAfter, type Watched, watchedFinder, watchedOf, watchedRows } from './watched.ts'
 
@@ -96,8 +96,10 @@ export function watchLimits(charging: Charging) {
     session.behindMs = behindAfter(session, { atMs, arrivedMs })
     if (typeof data.energyWh !== 'number') return
     const isFirst = session.last === undefined
+    const shownWh = session.last?.energyWh ?? 0
     session.asking.misses = 0
     if (!takeReading(session, { energyWh: data.energyWh, powerW: data.powerW, atMs })) return
+    if (data.energyWh > shownWh) session.atLimitMs = undefined
     follow(session)
     if (isFirst) await meter.came(session)
   }
@@ -108,13 +110,25 @@ export function watchLimits(charging: Charging) {
     const plan = planOf(session)
     void fence.move(session, now() - session.behindMs, plan.endMs).catch(onError)
     meter.expect(session, plan)
-    const waitMs = stopInMs(plan, session, now())
+    const { atLimitMs } = session
+    const waitMs = atLimitMs === undefined ? stopInMs(plan, session, now()) : Math.max(0, atLimitMs - now())
     if (waitMs === undefined) return
     const end = () => {
-      if (plan.silentEndMs < plan.endMs && isAway(session)) later(session)
+      if (atLimitMs === undefined && plan.silentEndMs < plan.endMs && isAway(session)) later(session)
       else void stop(session).catch(onError)
     }
     session.stopTimer = setTimeout(end, waitMs).unref()
+  }
+
+  /**
+   * The station keeps a limit of the session, which has come to it. One that may have been told a higher one meanwhile has
+   * until its next reading to go on.
+   */
+  async function reached({ entityId, data = {} }: Notice): Promise<void> {
+    const session = await find(entityId)
+    if (!session) return
+    session.atLimitMs = now() + (data.isTold ? 0 : silentAfterMs(session))
+    follow(session)
   }
 
   /** Its silence has a reason that is over one day: then its readings are waited for anew. */
@@ -172,7 +186,7 @@ export function watchLimits(charging: Charging) {
       const session = await watched.get(row.id)
       if (!session) continue
       const { sumTiyn, volumeWh } = watchedOf(row, session.latencyMs)
-      Object.assign(session, { sumTiyn, volumeWh })
+      Object.assign(session, { sumTiyn, volumeWh, atLimitMs: undefined })
       follow(session)
     }
   }
@@ -221,6 +235,7 @@ export function watchLimits(charging: Charging) {
 
   return {
     heard,
+    reached,
     begun,
     added,
     ended,

@@ -65,3 +65,12 @@ test('one that says no is told again, one that has ended as it was being told is
   await expect.poll(no.stops).toBeGreaterThan(1)
   expect(ending.stops()).toBe(1)
 })
+
+test('one that was told to stop by a process that has died is told again, whatever its readings show', async () => {
+  const [told, other] = [await begun(), await begun()]
+  await gateway().rows(`update payments set stopped_by = 'paid' where id = $1`, [told.payment.id])
+  const watch = begin()
+  await watch.resume()
+  await expect.poll(told.stops).toBeGreaterThan(0)
+  expect(other.stops()).toBe(0)
+})

@@ -52,6 +52,8 @@ export type Watched = Fenced &
     asking: Asking
     /** When it was told to stop, by our clock. */
     askedMs: number | undefined
+    /** From when on, by our clock, it is taken to be at its limit, whatever its readings show; undefined while it goes on. */
+    atLimitMs: number | undefined
     isOver: boolean
   }
 
@@ -95,6 +97,7 @@ type Row = {
   meter_at: Date | null
   meter_start: number | null
   samples: SampleRow[] | null
+  stopped_by: string | null
 }
 
 /** Sessions in course that somebody has paid for, but for those at stations of other processes. */
@@ -105,7 +108,7 @@ export const watchedRows = async (deps: Deps, condition: Sql): Promise<Row[]> =>
         t.transaction_id, t.started_at, (extract(epoch from t.created_at - t.started_at) * 1000)::float8 as behind_ms,
         t.time_zone, v.terms, coalesce(nullif(c.power_w, 0), nullif(cp.power_w, 0)) as rated_w,
         coalesce(nullif(c.current_type, 0), cp.type) as current_type, t.energy_wh, t.power_w, t.meter_at,
-        t.meter_start, ${registerSamples} as samples
+        t.meter_start, ${registerSamples} as samples, p.stopped_by
       from transactions t join payments p on p.id = t.payment_id
       join charge_points cp on cp.id = t.charge_point_id
       left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
@@ -164,6 +167,8 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
     stopTimer: undefined,
     asking: { timer: undefined, isUnderWay: false, isVain: false, misses: 0, gapMs: 0, nextMs: 0 },
     askedMs: undefined,
+    // told so before, maybe by a process that has died: the stop did not come through
+    atLimitMs: row.stopped_by === 'paid' ? 0 : undefined,
     isOver: false,
   }
 }

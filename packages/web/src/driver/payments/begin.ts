@@ -60,8 +60,9 @@ async function send(body: SentBody<Calls[typeof path]>) {
 /** Result codes of the spec, §4: only `token` goes on to the card page. */
 export async function cardStep({ id, secret }: { id: string; secret: string }, sum: number): Promise<Begun> {
   const said = await payOrder(id, sum).catch((error: unknown) => {
-    // Paid already, by another tab or before the back button.
-    if (error instanceof HttpError && error.problem?.code === 'wrongState') return 'done' as const
+    // Paid already, by another tab or before the back button; what says of which field is another refusal
+    if (error instanceof HttpError && error.problem?.code === 'wrongState' && !error.problem.errors?.length)
+      return 'done' as const
     if (error instanceof HttpError && error.status >= 500) throw new ProviderError('HALYK')
     throw error
   })

@@ -15,6 +15,7 @@ const byField: Record<string, string> = {
   bonusId: 'driver.error.bonus',
   payType: 'driver.error.method',
   phone: 'driver.error.phone',
+  addTo: 'driver.error.addTo',
 }
 
 /** Why a connector is taken: `driver.why.*Long`. */
@@ -25,7 +26,7 @@ export function problemText(error: unknown): { kind: 'text'; key: string } {
   if (!(error instanceof HttpError)) return { kind: 'text', key: 'driver.error.unavailableKept' }
   const [field] = error.problem?.errors ?? []
   const why = takenCodes.has(field?.code ?? '') ? `driver.why.${field?.code}Long` : undefined
-  const key = why ?? byCode[error.problem?.code ?? ''] ?? byField[field?.field ?? '']
+  const key = why ?? byField[field?.field ?? ''] ?? byCode[error.problem?.code ?? '']
   return {
     kind: 'text',
     key: key ?? (error.status === 0 ? 'driver.error.offline' : 'driver.error.unavailableKept'),
