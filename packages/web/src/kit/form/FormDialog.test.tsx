@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { http } from '../../session/http.ts'
 import { problem, show } from '../../testing/show.tsx'
 import { FieldText } from './dialogFields.tsx'
@@ -158,4 +158,27 @@ test('what only reads, and failed, has done nothing in any case', async () => {
   )
   await person.click(screen.getByRole('button', { name: 'Сверить' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен')
+})
+
+describe('a wait of more than ten seconds', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is said by the button, until the answer comes', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { person } = await show(question, {
+      server: { 'POST /transactions/s1/stop': answer.promise },
+    })
+    await person.click(screen.getByRole('button', { name: 'Остановить' }))
+    expect(screen.queryByRole('status')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(await screen.findByRole('status')).toHaveTextContent('Ответа всё ещё нет. Ждём…')
+    answer.resolve(problem(409, { code: 'wrongState' }))
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
 })
