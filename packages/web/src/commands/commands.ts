@@ -101,7 +101,7 @@ export const calls: Record<CommandName, (input: CommandInput) => Call> = {
     call('POST /devices/api/getDiagnostics', {
       body: { chargerPointId: pointId, location: filled(location), startTime: from, stopTime: to },
     }),
-  firmware: ({ pointId, location, at = new Date().toISOString() }) =>
+  firmware: ({ pointId, location, at = new Date(nowMs()).toISOString() }) =>
     call('POST /devices/api/updateFirmware', {
       body: { chargerPointId: pointId, location: filled(location), retrieveDate: at },
     }),
