@@ -81,7 +81,7 @@ test('without a network the page says so wherever one is, and a form says at onc
   await expect(banner).toBeInViewport()
 
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'запись не сохранена' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'ничего не отправлено' })
   await expect(refusal).toBeInViewport()
   await expect(refusal).toContainText('Введённое осталось в форме')
   await expect(page.getByRole('button', { name: 'Сохранить' })).toBeEnabled()

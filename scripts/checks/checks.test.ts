@@ -50,6 +50,8 @@ describe('each thing in its place', () => {
     const sql = 'const rows = query(`select id from users`)'
     expect(onePlace([source('packages/server/src/app.ts', env)])).toHaveLength(1)
     expect(onePlace([source('packages/web/src/a.ts', sql)])).toHaveLength(1)
+    expect(onePlace([source('packages/web/src/a.ts', 'const at = Date.now()')])).toHaveLength(1)
+    expect(onePlace([source('packages/server/src/a.ts', 'const at = Date.now()')])).toEqual([])
     expect(
       onePlace([source('packages/server/src/config.ts', env), source('packages/server/src/a.ts', sql)]),
     ).toEqual([])

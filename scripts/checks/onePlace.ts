@@ -10,6 +10,13 @@ const places: Place[] = [
     pattern: /['`]\s*(select\s[^'`]*\sfrom|insert into|delete from|create table)\s/i,
     allowed: /^packages\/server\//,
   },
+  {
+    // what measures on this machine alone, or hears the server's clock, goes by its own
+    what: 'the browser’s clock',
+    pattern: /\bDate\.now\b|\bnew Date\(\)|\bdayjs\(\)/,
+    allowed:
+      /^packages\/(?!web\/)|^packages\/web\/src\/(clock\.ts|session\/http\.ts|push\/readAgain\.ts|auth\/SignInForm\.tsx|driver\/|emulator\/)/,
+  },
   { what: 'a database driver', pattern: /from '(pg|pg-boss)'/, allowed: /^packages\/server\// },
 ]
 

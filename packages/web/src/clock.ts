@@ -1,7 +1,10 @@
 let aheadMs = 0
 
 /** The server's time: a telephone whose clock is off by a day counts seconds and finds prices as rightly as any other. */
-export const nowMs = (): number => Date.now() - aheadMs
+export const nowMs = (): number => serverMs(Date.now())
+
+/** The same of a moment that this machine's clock has told. */
+export const serverMs = (ownMs: number): number => ownMs - aheadMs
 
 /**
  * What an answer says of the server's clock (`Date`, in whole seconds). It was made between the question and its

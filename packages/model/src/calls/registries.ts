@@ -25,6 +25,8 @@ const uploadBody = z.strictObject({
   /** Where the file has no dates. */
   from: z.iso.date().nullish(),
   to: z.iso.date().nullish(),
+  /** The client's own name of the comparison: asked again, it is the same. */
+  key: z.string().min(8).max(100).nullish(),
 })
 export type RegistryUpload = z.output<typeof uploadBody>
 const page = z.strictObject({
@@ -81,12 +83,13 @@ export const registryCalls = {
   },
   'POST /api/v1/registries': {
     tag,
-    summary: 'Compare a bank’s registry with our payments and keep what was found; administrators',
+    summary:
+      'Compare a bank’s registry with our payments and keep what was found, once a key; administrators',
     who,
     body: uploadBody,
     answer: run,
     status: 201,
-    errors: [422],
+    errors: [409, 422],
   },
   'POST /api/v1/registries/search': {
     tag,

@@ -40,9 +40,10 @@ const inOrder = (_name: string, value: unknown) =>
  * at the same time waits here until the first is through; where that one fails, nothing is remembered of it.
  */
 export async function rowByKey(
-  { deps, tx, actor }: WriteContext,
+  { deps, tx, actor }: Pick<WriteContext, 'deps' | 'tx' | 'actor'>,
   { key, entity, sent }: Keyed,
   id: string,
+  refused = () => rule(requestKeyHeader, 'notUnique'),
 ): Promise<string | undefined> {
   const at = deps.clock()
   const taken = await sql`insert into request_keys as k (tenant_id, user_id, key, entity, sent, row_id, at)
@@ -58,7 +59,7 @@ export async function rowByKey(
   )
   const [first] = found.rows
   if (!first) throw new AppError('busy', { extra: { retryAfter: 1 } })
-  if (!first.same) throw rule(requestKeyHeader, 'notUnique')
+  if (!first.same) throw refused()
   return first.row_id
 }
 

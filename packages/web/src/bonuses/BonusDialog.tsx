@@ -1,10 +1,10 @@
 import type { RowOf } from '@zaryad/model'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DefaultValues, Path, UseFormReturn } from 'react-hook-form'
 import { FieldReason } from '../kit/form/dialogFields.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
-import { randomHex } from '../kit/randomHex.ts'
 import { resourceOf } from '../kit/resources.ts'
+import { useOneKey } from '../kit/useOneKey.ts'
 import { useWords } from '../kit/useWords.ts'
 
 export type BonusProps = { row: RowOf<'userBonuses'>; onClose: () => void }
@@ -36,7 +36,7 @@ export function BonusDialog<V extends Reasoned>({
   children,
 }: Props<V>) {
   const { t } = useWords()
-  const [key] = useState(() => randomHex(16))
+  const once = useOneKey(t('errors.wasDone'))
   return (
     <FormDialog<V>
       title={t(`entities.userBonuses.${act}.title`, { number: row.number })}
@@ -47,7 +47,7 @@ export function BonusDialog<V extends Reasoned>({
       onSubmit={async (filled) => {
         const call = send(filled)
         if (!call) return
-        await call({ id: row.id, reason: filled.reason.trim(), key })
+        await once((key) => call({ id: row.id, reason: filled.reason.trim(), key }))
         return t(`entities.userBonuses.${act}.done`)
       }}
       renews={[resourceOf('userBonuses'), ['bonusMovements', row.id]]}

@@ -1,3 +1,4 @@
+import { nowMs } from '../clock.ts'
 import { addDays, type Day, dayOf, showDay, startOfDay } from '../dates/day.ts'
 import { LazyDateField } from '../kit/fields/LazyDateField.tsx'
 import { useWords } from '../kit/useWords.ts'
@@ -12,7 +13,7 @@ const endOf = (day: Day) => new Date(startOfDay(addDays(day, 1)) - 1000).toISOSt
 /** A later end; what had expired comes back. */
 export function ExtendDialog({ row, onClose }: BonusProps) {
   const { t } = useWords()
-  const today = dayOf(Date.now())
+  const today = dayOf(nowMs())
   const ends = row.expiresAt ? dayOf(row.expiresAt) : today
   const first = addDays([ends, today].sort().at(-1) ?? today, 1)
   return (

@@ -8,6 +8,7 @@ import kit from '../kit/kit.module.css'
 import { Block } from '../kit/page/Block.tsx'
 import { RefLink } from '../kit/RefLink.tsx'
 import { ScrollRegion } from '../kit/ScrollRegion.tsx'
+import { ofRow } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import styles from './movements.module.css'
 
@@ -23,6 +24,7 @@ export function Movements({ row }: { row: RowOf<'userBonuses'> }) {
         sort: { field: 'place', order: 'DESC' },
         signal,
       }),
+    placeholderData: ofRow(row.id),
   })
   const rows = found.data?.data ?? []
   const sum = rows.reduce((all, each) => all + Math.round(each.delta * 1000), 0) / 1000

@@ -5,6 +5,7 @@ import { FieldText } from '../kit/form/dialogFields.tsx'
 import { kWhText } from '../kit/kWhText.ts'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
+import { isUnanswered } from '../session/errorText.ts'
 import { isStale } from '../session/isStale.ts'
 import { BonusDialog, type BonusProps } from './BonusDialog.tsx'
 
@@ -16,7 +17,10 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
   const left = typeof row.volume === 'number' ? row.volume : 0
   // the figures go on while it is open; what was seen is what it was opened with, or what a «no» has shown
   const [seen, setSeen] = useState<number | null>(row.withdrawn)
-  const isRight = (volume: number | undefined) => volume !== undefined && volume > 0 && volume <= left
+  // what was sent and not answered may be gone already: it is asked for again by the same key
+  const [unanswered, setUnanswered] = useState<number | null>(null)
+  const isOver = (volume: number) => volume > left && volume !== unanswered
+  const isRight = (volume: number | undefined) => volume !== undefined && volume > 0 && !isOver(volume)
   const available = t('entities.userBonuses.available', { volume: kWhText(left, words) })
   return (
     <BonusDialog
@@ -32,6 +36,7 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
             return await ask('POST /api/v1/userBonuses/writeOff', { body })
           } catch (error) {
             if (isStale(error)) setSeen(null)
+            setUnanswered(isUnanswered(error) ? volume : null)
             throw error
           }
         }
@@ -41,7 +46,6 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
       {(form) => {
         const text = form.watch('volume')
         const volume = writtenNumber(text)
-        const isOver = volume !== undefined && volume > left
         return (
           <FieldText
             of={form}
@@ -51,7 +55,7 @@ export function WriteOffDialog({ row, onClose }: BonusProps) {
             autoFocus
             error={text !== '' && !isRight(volume)}
             helperText={
-              isOver
+              volume !== undefined && isOver(volume)
                 ? t('entities.userBonuses.overRest', { volume: kWhText(left, words) })
                 : (problemOf(text, { above: 0 }) ?? available)
             }

@@ -10,6 +10,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { nowMs } from '../clock.ts'
 import { formatTime } from '../i18n/format.ts'
 import { RefSelect } from '../kit/fields/RefSelect.tsx'
 import kit from '../kit/kit.module.css'
@@ -26,7 +27,7 @@ const everyMs = 1500
 export function TapDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
   const id = useId()
-  const [since] = useState(() => new Date(Date.now() - 60_000).toISOString())
+  const [since] = useState(() => new Date(nowMs() - 60_000).toISOString())
   const [chargePointId, setPoint] = useState<string | null>(null)
   const { data = [], error } = useQuery({
     queryKey: ['rFIDCards', 'taps', chargePointId],

@@ -1,5 +1,6 @@
 import type { CallAddress } from '@zaryad/model/calls/index'
 import { isObject } from '@zaryad/model/fromOutside'
+import { nowMs } from '../clock.ts'
 import { ask, type Given, requestOf } from '../session/ask.ts'
 import { limitProfile } from './limitProfile.ts'
 
@@ -27,6 +28,8 @@ export type CommandInput = {
   type?: 'Soft' | 'Hard'
   /** Absent: as long as the server's setting says. */
   minutes?: number
+  /** The same as a moment. */
+  until?: string
   limitKw?: number
   /** Where to send a log, or to take a firmware from. */
   location?: string
@@ -50,6 +53,9 @@ const filled = <T>(value: T | undefined): T => value as T
 
 export type OnCommand = (name: CommandName, connectorId?: number) => void
 
+/** So long from now by the server's clock. */
+export const inMinutes = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString()
+
 /** Spec, section 7: the Device API, names as it has them. The profile is the spec's: W, one period. */
 export const calls: Record<CommandName, (input: CommandInput) => Call> = {
   start: ({ pointId, connectorId, idTag }) =>
@@ -65,12 +71,12 @@ export const calls: Record<CommandName, (input: CommandInput) => Call> = {
   reset: ({ pointId, type }) =>
     call('POST /devices/api/reset/:id', { id: pointId, body: { type: filled(type) } }),
   clearCache: ({ pointId }) => call('POST /devices/api/clearCache/:id', { id: pointId }),
-  reserve: ({ pointId, connectorId, idTag, minutes }) =>
+  reserve: ({ pointId, connectorId, idTag, minutes, until = minutes && inMinutes(minutes) }) =>
     call('POST /devices/api/reserveNow', {
       body: {
         chargerPointId: pointId,
         connectorId: filled(connectorId),
-        ...(minutes ? { expiryDate: new Date(Date.now() + minutes * 60_000).toISOString() } : {}),
+        ...(until ? { expiryDate: until } : {}),
         ...(idTag ? { idTag } : {}),
       },
     }),
@@ -95,7 +101,7 @@ export const calls: Record<CommandName, (input: CommandInput) => Call> = {
     call('POST /devices/api/getDiagnostics', {
       body: { chargerPointId: pointId, location: filled(location), startTime: from, stopTime: to },
     }),
-  firmware: ({ pointId, location, at = new Date().toISOString() }) =>
+  firmware: ({ pointId, location, at = new Date(nowMs()).toISOString() }) =>
     call('POST /devices/api/updateFirmware', {
       body: { chargerPointId: pointId, location: filled(location), retrieveDate: at },
     }),

@@ -10,8 +10,8 @@ export type Outcome =
   | Answered<'rejected'>
   | { state: 'noAnswer' }
   | { state: 'offline' }
-  /** Nothing answered at all: nobody knows whether it left. */
-  | { state: 'hub' }
+  /** Nothing answered at all: nobody knows whether it left, unless there was nothing to leave by. */
+  | { state: 'hub'; isNotSent: boolean }
   | { state: 'failed'; error: unknown; status: number }
 
 export const answered = ({ status, fileName }: { status: string; fileName?: string }): Outcome =>
@@ -22,5 +22,5 @@ export function failureOf(error: unknown): Outcome {
   const code = error instanceof HttpError ? error.problem?.code : undefined
   if (code === 'station_timeout') return { state: 'noAnswer' }
   if (code === 'station_offline') return { state: 'offline' }
-  return status === 0 ? { state: 'hub' } : { state: 'failed', error, status }
+  return status === 0 ? { state: 'hub', isNotSent: code === 'notSent' } : { state: 'failed', error, status }
 }

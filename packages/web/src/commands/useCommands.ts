@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { nowMs } from '../clock.ts'
 import { type CommandInput, type CommandName, runCommand } from './commands.ts'
 import { answered, failureOf, type Outcome } from './outcome.ts'
 
@@ -21,7 +22,7 @@ export function useCommands() {
   const [sent, setSent] = useState<Sent[]>([])
   const send = useCallback(
     async (name: CommandName, input: CommandInput) => {
-      const id = Date.now()
+      const id = nowMs()
       const settle = (part: Pick<Sent, 'outcome' | 'commandId'>) =>
         setSent((list) => list.map((each) => (each.id === id ? { ...each, ...part } : each)))
       setSent((list) =>

@@ -1,4 +1,5 @@
 import { entities, type RowOf } from '@zaryad/model'
+import { nowMs } from '../clock.ts'
 import { addMonths, dayOf, firstOfMonth } from '../dates/day.ts'
 import { Card } from '../kit/Card.tsx'
 import { Related } from '../kit/detail/Related.tsx'
@@ -15,7 +16,7 @@ const actSums = ['accrued', 'paid', 'commission', 'payout'] as const
 /** A company's money: this month, its acts of a year, its newest payments and sessions. */
 export default function Finance({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
-  const today = dayOf(Date.now())
+  const today = dayOf(nowMs())
   const filter = { tenantId: row.id }
   const year = { start: addMonths(firstOfMonth(today), -11), end: today }
   return (

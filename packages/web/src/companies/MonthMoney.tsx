@@ -1,6 +1,7 @@
 import { Alert, Skeleton } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { Link } from 'react-router-dom'
+import { nowMs } from '../clock.ts'
 import { dayOf } from '../dates/day.ts'
 import { Card } from '../kit/Card.tsx'
 import { useWords } from '../kit/useWords.ts'
@@ -14,7 +15,7 @@ import { errorText } from '../session/errorText.ts'
 export default function MonthMoney({ row }: { row: RowOf<'tenants'> }) {
   const { t } = useWords()
   const month = useMonth()
-  const today = dayOf(Date.now())
+  const today = dayOf(nowMs())
   const period = presetOf('month', today)
   const { data, error } = useSummary({
     ...period,

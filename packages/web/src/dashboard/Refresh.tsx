@@ -2,6 +2,7 @@ import { Button, CircularProgress } from '@mui/material'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { serverMs } from '../clock.ts'
 import { formatTime } from '../i18n/format.ts'
 import styles from './Dashboard.module.css'
 
@@ -13,7 +14,9 @@ export function Refresh({ queries }: { queries: UseQueryResult[] }) {
   return (
     <>
       <span className={styles.stamp} role="status">
-        {isLoading ? t('shell.loading') : readAt > 0 && t('dashboard.readAt', { time: formatTime(readAt) })}
+        {isLoading
+          ? t('shell.loading')
+          : readAt > 0 && t('dashboard.readAt', { time: formatTime(serverMs(readAt)) })}
       </span>
       <Button
         variant="outlined"

@@ -3,6 +3,7 @@ import type { Answer } from '@zaryad/model/call'
 import type { TransactionRow } from '@zaryad/model/calls/dashboard'
 import type { Calls } from '@zaryad/model/calls/index'
 import { useMemo } from 'react'
+import { nowMs, serverMs } from '../clock.ts'
 import { dayOf } from '../dates/day.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
 import { ask } from '../session/ask.ts'
@@ -45,7 +46,10 @@ export function useDashboard(chosen: Filters, isOverview: boolean) {
   const filters = useDebounced(chosen, 300)
   const figures = useAnswer('/geoObject', filters, true)
   const readAt = figures.isPlaceholderData ? 0 : figures.dataUpdatedAt
-  const earlier = useMemo(() => (readAt > 0 ? previousOf(filters, readAt) : null), [filters, readAt])
+  const earlier = useMemo(
+    () => (readAt > 0 ? previousOf(filters, serverMs(readAt)) : null),
+    [filters, readAt],
+  )
   const before = useAnswer('/geoObject', earlier, isOverview)
   const period = chartPeriodOf(filters)
   const transactions = useAnswer('/billing/transactions', { ...filters, period }, isOverview)
@@ -76,12 +80,12 @@ export function useDashboard(chosen: Filters, isOverview: boolean) {
 
 const drawn = (answer: TransactionRow[], filters: Filters) =>
   filters.period === 'hourly'
-    ? hourRowsOf(answer, filters.start, Date.now())
-    : rowsOf(answer, filters, dayOf(Date.now()))
+    ? hourRowsOf(answer, filters.start, nowMs())
+    : rowsOf(answer, filters, dayOf(nowMs()))
 
 /** With what the figures are compared, as the key of its words. */
 function againstOf(filters: Filters): Against {
-  if (!goesOn(filters, dayOf(Date.now()))) return 'toPrevious'
+  if (!goesOn(filters, dayOf(nowMs()))) return 'toPrevious'
   return isOneDay(filters) ? 'toYesterday' : 'toSame'
 }
 export type Against = 'toPrevious' | 'toYesterday' | 'toSame' | 'toWeekAgo' | 'toWeekBefore'

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAfter } from '../kit/useAfter.ts'
 import styles from './ui.module.css'
 
 const afterMs = 300
@@ -7,11 +7,7 @@ const afterMs = 300
 /** Nothing flashes where the answer is quick. */
 export function Waiting() {
   const { t } = useTranslation()
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), afterMs)
-    return () => clearTimeout(timer)
-  }, [])
+  const isShown = useAfter(afterMs)
   return isShown ? (
     <p className={styles.waiting} role="status">
       {t('driver.loading')}

@@ -4,6 +4,7 @@ import { lazy } from 'react'
 import { Client } from '../bonuses/Client.tsx'
 import { clientName } from '../bonuses/clientName.ts'
 import { expiringSoon } from '../bonuses/expiringSoon.ts'
+import { nowMs } from '../clock.ts'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { lazyField } from '../kit/lazyPart.ts'
 import { screenOf } from '../kit/screen.ts'
@@ -42,7 +43,7 @@ const screen = screenOf({
   views: [
     { key: 'all', filter: {} },
     { key: 'active', filter: { state: 'active' } },
-    { key: 'expiring', filter: expiringSoon(Date.now()) },
+    { key: 'expiring', filter: expiringSoon(nowMs()) },
     { key: 'empty', filter: { volume: 0 } },
   ],
   inputs,

@@ -2,6 +2,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { dayMs } from '@zaryad/model/durations'
 import { History } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { nowMs } from '../clock.ts'
 import { actionText } from '../kit/detail/actionText.ts'
 import { actorText } from '../kit/detail/actorText.ts'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
@@ -20,7 +21,7 @@ const Filters = lazyButton(() =>
 
 const shownDays = 7
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
-const since = new Date(Math.floor(Date.now() / dayMs - shownDays) * dayMs).toISOString()
+const since = new Date(Math.floor(nowMs() / dayMs - shownDays) * dayMs).toISOString()
 
 function Action({ row }: { row: RowOf<'userLogs'> }) {
   const { t } = useWords()

@@ -2,6 +2,7 @@ import { entities, type RowOf } from '@zaryad/model'
 import { dayMs } from '@zaryad/model/durations'
 import { Users as Icon } from 'lucide-react'
 import { lazy } from 'react'
+import { nowMs } from '../clock.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { EntityScreen } from '../kit/EntityScreen.tsx'
 import { lazyButton, lazyPart } from '../kit/lazyPart.ts'
@@ -18,7 +19,7 @@ const OutboxLink = lazyButton(() => import('../people/outbox/OutboxLink.tsx'))
 
 const idleDays = 90
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
-const idleSince = new Date(Math.floor(Date.now() / dayMs - idleDays) * dayMs).toISOString()
+const idleSince = new Date(Math.floor(nowMs() / dayMs - idleDays) * dayMs).toISOString()
 
 const nameText = (row: RowOf<'users'>) => row.name || row.userName
 

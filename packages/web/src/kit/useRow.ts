@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResourceName, RowOf } from '@zaryad/model'
 import { readRow, type Sort, search } from './entityApi.ts'
 import { resourceOf } from './resources.ts'
@@ -20,6 +20,12 @@ export const useRow = <N extends string>(
     refetchOnMount: 'always',
     retry: false,
   })
+
+/** Of what is read anew with each version of a row, which its key names: the one before stays in sight meanwhile. */
+export const ofRow =
+  (id: string) =>
+  <T>(before: T | undefined, query: { queryKey: QueryKey } | undefined): T | undefined =>
+    query?.queryKey.includes(id) ? before : undefined
 
 /** Rows of a page where nobody says otherwise. */
 export const pageRows = 25

@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import { CircleCheck, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { serverMs } from '../clock.ts'
 import { formatTime } from '../i18n/format.ts'
 import { Broken } from '../kit/page/Broken.tsx'
 import { Notice } from '../kit/page/Notice.tsx'
@@ -34,7 +35,7 @@ export function FeedList({ shown, onClear, onFollow }: Props) {
   return (
     <div className={styles.list}>
       {phase === 'Disconnected' && data && (
-        <Alert severity="warning">{t('push.lostAt', { time: formatTime(dataUpdatedAt) })}</Alert>
+        <Alert severity="warning">{t('push.lostAt', { time: formatTime(serverMs(dataUpdatedAt)) })}</Alert>
       )}
       {failure && <Alert severity="error">{errorText(failure, t)}</Alert>}
       {open.length > 1 && (

@@ -7,6 +7,7 @@ import { toEdge, toLanguage } from '../i18n/languages.ts'
 import { RefSelect } from '../kit/fields/RefSelect.tsx'
 import { FieldText } from '../kit/form/dialogFields.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { useOnce } from '../kit/useOnce.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './alerts.module.css'
 import { type AlertRule, changeRule, createRule, type RuleDraft, useChannels } from './alertsApi.ts'
@@ -26,6 +27,7 @@ const startKinds: EventKind[] = ['fault', 'offline', 'notStarted', 'noEnergy']
 export function RuleDialog({ rule, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const user = useUser()
+  const once = useOnce()
   const { data: offered = ['webhook' as const] } = useChannels()
   const channels = rule ? [rule.channel] : alertChannels.filter((channel) => offered.includes(channel))
   const channelOf = ({ channel }: Values) => channel ?? channels[0] ?? 'webhook'
@@ -45,7 +47,8 @@ export function RuleDialog({ rule, onDone, onClose }: Props) {
         const draft = { channel: channelOf(values), target: values.target.trim(), kinds, companyId }
         if (rule) await changeRule(rule, { target: draft.target, kinds, companyId })
         const language = toEdge(toLanguage(i18n.resolvedLanguage ?? i18n.language))
-        onDone(rule ? undefined : await createRule(draft, language), draft)
+        const made = { ...draft, language }
+        onDone(rule ? undefined : await once(made, (key) => createRule(made, key)), draft)
       }}
       onDone={() => undefined}
       onClose={onClose}

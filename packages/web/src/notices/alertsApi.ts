@@ -62,8 +62,10 @@ export const changeRule = (rule: AlertRule, change: Partial<AlertRule>) =>
   http({ method: 'PATCH', path: pathOf(rule), body: { ...change, version: rule.version } })
 export const deleteRule = (rule: AlertRule) => http({ method: 'DELETE', path: pathOf(rule) })
 
-export async function createRule(draft: RuleDraft, language: string): Promise<string> {
-  const made = await http({ method: 'POST', path: '/alertRules', body: { ...draft, language } })
+type NewRule = RuleDraft & { language: string }
+
+export async function createRule(body: NewRule, key: string): Promise<string> {
+  const made = await http({ method: 'POST', path: '/alertRules', body, key })
   return String(typeof made === 'object' && made !== null ? Reflect.get(made, 'id') : '')
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tap } from '@zaryad/model/calls/cards'
+import { nowMs } from '../clock.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import kit from '../kit/kit.module.css'
@@ -14,7 +15,7 @@ const shown = 10
 const lookedBackDays = 30
 
 async function refusedTaps(tags: string[]): Promise<Tap[]> {
-  const since = new Date(Date.now() - lookedBackDays * 86_400_000).toISOString()
+  const since = new Date(nowMs() - lookedBackDays * 86_400_000).toISOString()
   const asked = tags.map((idTag) => ask('POST /api/v1/rFIDCards/taps', { body: { idTag, since, take: 50 } }))
   return (await Promise.all(asked))
     .flatMap((answer) => answer.result)

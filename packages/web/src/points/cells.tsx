@@ -2,6 +2,7 @@ import { Tooltip } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { dayMs } from '@zaryad/model/durations'
 import { WifiOff } from 'lucide-react'
+import { nowMs } from '../clock.ts'
 import { formatDateTime, formatTime } from '../i18n/format.ts'
 import { ConnectorChips } from '../kit/ConnectorChips.tsx'
 import { Empty } from '../kit/Empty.tsx'
@@ -126,7 +127,7 @@ function troubleOf(row: RowOf<'chargePoints'>, { t, format }: Words, now: number
 }
 
 export const errorText = (row: RowOf<'chargePoints'>, words: Words) =>
-  troubleOf(row, words, Date.now())?.text ?? ''
+  troubleOf(row, words, nowMs())?.text ?? ''
 
 export function ErrorCell({ row }: { row: RowOf<'chargePoints'> }) {
   const words = useWords()

@@ -1,5 +1,6 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import { hubEvent, hubPath, hubShow, type Notification } from '@zaryad/model'
+import { nowMs } from '../clock.ts'
 import { freshToken } from '../session/freshToken.ts'
 import { noteChange, readAllAgain, readAllOnceQuiet } from './readAgain.ts'
 import { renewRights } from './renewRights.ts'
@@ -23,13 +24,13 @@ function build(): HubConnection {
     .configureLogging(LogLevel.None)
     .build()
   built.on(hubEvent, (notification: Notification) => {
-    setPush({ notification, aliveAtMs: Date.now() })
+    setPush({ notification, aliveAtMs: nowMs() })
     noteChange(notification)
     renewRights(notification)
   })
   built.onreconnecting(() => {
     stopTelling()
-    setPush({ phase: 'Reconnecting', aliveAtMs: Date.now() })
+    setPush({ phase: 'Reconnecting', aliveAtMs: nowMs() })
   })
   built.onreconnected(() => {
     connected(built)
@@ -45,7 +46,7 @@ function build(): HubConnection {
 
 function connected(own: HubConnection): void {
   clearInterval(fallback)
-  setPush({ phase: 'Connected', aliveAtMs: Date.now(), alert: null })
+  setPush({ phase: 'Connected', aliveAtMs: nowMs(), alert: null })
   // a hub that has just gone hears it when it is back
   stopTelling = tellShown((shown) => void own.send(hubShow, shown).catch(() => undefined))
 }

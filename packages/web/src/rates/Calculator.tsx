@@ -4,6 +4,7 @@ import { explain } from '@zaryad/model/pricing/explain'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { useState } from 'react'
+import { nowMs } from '../clock.ts'
 import { formatTime } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import { typedNumber } from '../kit/fields/numberText.ts'
@@ -21,7 +22,7 @@ export function Calculator({ terms }: { terms: WireTerms }) {
   const { t, format } = useWords()
   const [trial, setTrial] = useState(first)
   const set = (part: Partial<Trial>) => setTrial({ ...trial, ...part })
-  const price = priceOf(terms, trial, Date.now())
+  const price = priceOf(terms, trial, nowMs())
   const word = (key: string) => t(`entities.rates.calculator.${key}`)
   return (
     <Card title={word('title')} isPadded aria-label={word('title')}>

@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { isFree } from '@zaryad/model/pricing/wireTerms'
+import { nowMs } from '../clock.ts'
 import { formatDateTime } from '../i18n/format.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useWords } from '../kit/useWords.ts'
@@ -19,7 +20,9 @@ export function PublishDialog({ row, onClose }: { row: RowOf<'rates'>; onClose: 
   const words = useWords()
   const { t } = words
   const planned =
-    typeof row.validFrom === 'string' && row.validFrom > new Date().toISOString() ? row.validFrom : null
+    typeof row.validFrom === 'string' && row.validFrom > new Date(nowMs()).toISOString()
+      ? row.validFrom
+      : null
   const terms = termsIn(row)
   return (
     <FormDialog<Values>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { dayMs } from '@zaryad/model/durations'
 import type { WireTerms } from '@zaryad/model/pricing/wireTerms'
 import { useState } from 'react'
+import { nowMs } from '../clock.ts'
 import { formatDate } from '../i18n/format.ts'
 import { Card } from '../kit/Card.tsx'
 import { useWords } from '../kit/useWords.ts'
@@ -19,7 +20,7 @@ export function SimulationCard({ terms, rateId, tenantId }: Props) {
   const { t } = useWords()
   const [scope, setScope] = useState<'rate' | 'company'>(rateId ? 'rate' : 'company')
   const [month, setMonth] = useState(1)
-  const period = monthAgo(Date.now(), month)
+  const period = monthAgo(nowMs(), month)
   const asked = { terms, scope, period }
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (of: typeof asked) =>
@@ -31,7 +32,7 @@ export function SimulationCard({ terms, rateId, tenantId }: Props) {
   })
   const isStale = variables !== undefined && JSON.stringify(variables) !== JSON.stringify(asked)
   const monthText = (ago: number) => {
-    const { from, to } = monthAgo(Date.now(), ago)
+    const { from, to } = monthAgo(nowMs(), ago)
     return `${formatDate(from)} – ${formatDate(Date.parse(to) - dayMs)}`
   }
   return (

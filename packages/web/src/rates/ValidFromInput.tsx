@@ -1,5 +1,6 @@
 import { FormLabel } from '@mui/material'
 import { useController, useFormContext } from 'react-hook-form'
+import { nowMs } from '../clock.ts'
 import { useErrorText } from '../kit/form/useErrorText.ts'
 import type { FormInput } from '../kit/screen.ts'
 import { useWords } from '../kit/useWords.ts'
@@ -16,7 +17,7 @@ export const ValidFromInput: FormInput = ({ name }) => {
   const kept = formState.defaultValues?.[name] ?? null
   const isKept = field.value === kept
   // A row that holds says since when: to leave that as it is means at once.
-  const isPast = typeof kept === 'string' && kept <= new Date().toISOString()
+  const isPast = typeof kept === 'string' && kept <= new Date(nowMs()).toISOString()
   const value = typeof field.value === 'string' && !(isKept && isPast) ? field.value : null
   if (state === 'draft') return <p className={styles.hint}>{t('entities.rates.when.draft')}</p>
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { useState } from 'react'
 import { Card } from '../kit/Card.tsx'
+import { ofRow } from '../kit/useRow.ts'
 import { useWords } from '../kit/useWords.ts'
 import { readVersions, type Version } from './api.ts'
 import styles from './rates.module.css'
@@ -17,7 +18,7 @@ export function VersionsCard({ row, mayEdit }: { row: RowOf<'rates'>; mayEdit: b
   const found = useQuery({
     queryKey: [...versionsKey(row.id), row.version],
     queryFn: () => readVersions(row.id),
-    placeholderData: (old: Version[] | undefined) => old,
+    placeholderData: ofRow(row.id),
   })
   const versions = found.data ?? []
   const held = versions.filter(({ state }) => state !== 'withdrawn' && state !== 'replaced')

@@ -1,5 +1,6 @@
 import { FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { Suspense } from 'react'
+import { nowMs } from '../clock.ts'
 import { lazyField } from '../kit/lazyPart.ts'
 import { useWords } from '../kit/useWords.ts'
 import { nextMidnight } from './moments.ts'
@@ -26,7 +27,7 @@ export function WhenField({ value, onChange, isWrong = false, helperText }: Prop
         row
         aria-label={t('entities.rates.when.label')}
         value={value === null ? 'now' : 'later'}
-        onChange={({ target }) => onChange(target.value === 'now' ? null : nextMidnight(Date.now()))}
+        onChange={({ target }) => onChange(target.value === 'now' ? null : nextMidnight(nowMs()))}
       >
         <FormControlLabel value="now" control={<Radio size="small" />} label={t('entities.rates.when.now')} />
         <FormControlLabel

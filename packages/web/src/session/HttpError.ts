@@ -26,5 +26,5 @@ export class HttpError extends Error {
   }
 }
 
-/** Status 0: no answer came at all. */
-export const noAnswer = () => new HttpError(0, null)
+/** Status 0: no answer came at all. Of what changes something it is said whether it can have been done. */
+export const noAnswer = (code?: 'noAnswer' | 'notSent') => new HttpError(0, code ? { code } : null)

@@ -30,6 +30,13 @@ export const isAway = (error: unknown): boolean =>
 export const isFailed = (error: unknown): boolean =>
   isAway(error) || (error instanceof HttpError && error.status >= 500)
 
+/** Nobody said how it ended: it may have been done. «Come later» is an answer, and what never left was not done. */
+export const isUnanswered = (error: unknown): boolean =>
+  isFailed(error) && !(error instanceof HttpError && (error.status === 503 || isNotSent(error)))
+
+/** There was no network to send it over. */
+export const isNotSent = ({ problem }: HttpError): boolean => problem?.code === 'notSent'
+
 /** The number that support asks for. */
 export const requestIdOf = (error: unknown) =>
   error instanceof HttpError ? error.problem?.requestId : undefined

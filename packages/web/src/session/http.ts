@@ -16,6 +16,9 @@ export type Request = {
   /** Sent as they are, in place of a JSON body. */
   bytes?: Blob
   isPublic?: boolean
+  /** Changes nothing, which its address does not tell. */
+  reads?: boolean
+  /** Of what may be given up at any moment: it changes nothing. */
   signal?: AbortSignal
 }
 
@@ -26,7 +29,7 @@ export type Request = {
  */
 export async function http(request: Request): Promise<unknown> {
   const response = await answered(request)
-  return isDeviceCall(request) ? readDevice(response) : read(response)
+  return isDeviceCall(request) ? readDevice(request, response) : read(request, response)
 }
 
 /** The device API stands beside the generic one and takes 200 alone for a yes (spec, sections 7 and 8). */
@@ -34,19 +37,22 @@ const isDeviceCall = ({ path }: Request) => path.startsWith('/devices/api/')
 
 /** The same for a file that the server makes. */
 export async function httpFile(request: Request): Promise<Blob> {
-  const response = await answered(request)
-  if (!response.ok) await read(response)
+  const asked = { ...request, reads: true }
+  const response = await answered(asked)
+  if (!response.ok) await read(asked, response)
   return response.blob()
 }
 
 /** The same for one that is taken while it is made. */
 export async function httpStream(request: Request): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const response = await answered(request)
-  if (!response.ok || !response.body) await read(response)
+  const asked = { ...request, reads: true }
+  const response = await answered(asked)
+  if (!response.ok || !response.body) await read(asked, response)
   return response.body ?? new ReadableStream()
 }
 
 const asks = ({ method, path }: Request) => method === 'GET' || path.endsWith('/search')
+const changes = (request: Request) => !asks(request) && !request.reads && !request.signal
 
 async function answered(request: Request): Promise<Response> {
   const isQuestion = asks(request)
@@ -71,6 +77,7 @@ async function send(request: Request, token: string | null | undefined): Promise
   if (key) headers[requestKeyHeader] = key
   if (token) headers.authorization = `Bearer ${token}`
   const address = isDeviceCall(request) ? path : apiBase + path
+  const isOff = navigator.onLine === false
   const askedAtMs = Date.now()
   try {
     const response = await fetch(address, {
@@ -83,24 +90,28 @@ async function send(request: Request, token: string | null | undefined): Promise
     return hearTime(response, askedAtMs)
   } catch (error) {
     if (signal?.aborted) throw error
-    throw noAnswer()
+    throw changes(request) ? noAnswer(isOff ? 'notSent' : 'noAnswer') : noAnswer()
   }
 }
 
-async function read(response: Response): Promise<unknown> {
+async function read(request: Request, response: Response): Promise<unknown> {
   const content: unknown = await response.json().catch(() => null)
   if (response.ok) return content
-  throw new HttpError(response.status, asProblem(content, response))
+  throw new HttpError(response.status, problemOf(request, response, content))
 }
 
-async function readDevice(response: Response): Promise<unknown> {
+async function readDevice(request: Request, response: Response): Promise<unknown> {
   const content: unknown = await response.json().catch(() => null)
   if (response.status === 200) return content
-  throw new HttpError(response.status, asProblem(content, response), 'device')
+  throw new HttpError(response.status, problemOf(request, response, content), 'device')
 }
 
-function asProblem(content: unknown, response: Response): Problem | null {
-  if (typeof content !== 'object' || content === null || !('code' in content)) return null
+/** What a proxy says that waited for the server in vain: nobody knows what the server did. */
+const lost = [502, 504]
+
+function problemOf(request: Request, response: Response, content: unknown): Problem | null {
+  const isProblem = typeof content === 'object' && content !== null && 'code' in content
+  if (!isProblem) return lost.includes(response.status) && changes(request) ? { code: 'noAnswer' } : null
   const problem = content as Problem
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return { ...problem, retryAfter: problem.retryAfter ?? retryAfter }

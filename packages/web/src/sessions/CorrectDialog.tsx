@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
 import { useState } from 'react'
+import { nowMs } from '../clock.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { resourceOf } from '../kit/resources.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
@@ -18,7 +19,7 @@ const errorsOf = (error: unknown) => (error instanceof HttpError ? (error.proble
 export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; onClose: () => void }) {
   const { t, format } = useWords()
   // One dialog is one correction, however often its button is pressed.
-  const [key] = useState(() => `${Date.now()}-${Math.random()}`)
+  const [key] = useState(() => `${nowMs()}-${Math.random()}`)
   const [draft, setDraft] = useState<Draft>({
     to: correctionWays[row.state]?.[0] ?? 'finished',
     energy: typeof row.energy === 'number' ? format.number(row.energy, 3) : '',

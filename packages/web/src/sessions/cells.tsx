@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { transactions } from '@zaryad/model/entities/transactions'
+import { nowMs } from '../clock.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { choice } from '../kit/fields/choice.tsx'
 import kit from '../kit/kit.module.css'
@@ -38,7 +39,7 @@ export function Duration({ row }: { row: RowOf<'transactions'> }) {
 }
 
 export const sumText = (row: RowOf<'transactions'>, { format }: Words) => {
-  const sum = sumNow(row, Date.now())
+  const sum = sumNow(row, nowMs())
   return sum === undefined ? '' : format.number(sum, 2)
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import type { Answer } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
+import { ofRow } from '../kit/useRow.ts'
 import { ask } from '../session/ask.ts'
 
 type What = 'timeline' | 'curve' | 'corrections'
@@ -17,5 +18,5 @@ export const useOfSession = <W extends What>(row: RowOf<'transactions'>, what: W
         signal,
       })) as Found<W>,
     refetchInterval: row.state === 'active' ? 15_000 : false,
-    placeholderData: (before) => before,
+    placeholderData: ofRow(row.id),
   })

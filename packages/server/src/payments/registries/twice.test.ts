@@ -42,3 +42,22 @@ it('what was paid a second time stands among the payments of the day on which it
   expect(await missing(dayAgo(3))).toEqual([first])
   expect(await missing(dayAgo(0))).toEqual([second])
 })
+
+it('a registry is compared once a key, however often it is sent by it; without one, anew', async () => {
+  const content = Buffer.from(`order;op;sum;date\nnobody;1;10;${dayAgo(0)}`).toString('base64')
+  const columns = { orderId: 0, operationId: 1, sum: 2, at: 3 }
+  const upload = (more: object = {}) =>
+    paying.admin.post('/registries', { provider: 'KASPI', fileName: 'k.csv', content, columns, ...more })
+  const count = async () => (await paying.admin.post('/registries/search')).body.count
+  const before = await count()
+  const key = 'from a tab'
+  const [first, again] = await Promise.all([upload({ key }), upload({ key })])
+  expect(again.body).toEqual(first.body)
+  expect(await count()).toBe(before + 1)
+  const other = await upload({ key, fileName: 'other.csv' })
+  expect(other.status).toBe(409)
+  expect(other.body).toMatchObject({ errors: [{ field: 'key', code: 'notUnique' }] })
+  await upload()
+  await upload()
+  expect(await count()).toBe(before + 3)
+})

@@ -3,6 +3,7 @@ import { dayMs } from '@zaryad/model/durations'
 import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import { instantOf, localOf } from '@zaryad/model/pricing/localTime'
 import { Suspense } from 'react'
+import { nowMs } from '../../clock.ts'
 import { inputs } from '../../kit/fields/inputs.tsx'
 import { CardsDialog } from './CardsDialog.tsx'
 
@@ -13,7 +14,7 @@ type Values = { expiresAt: string | null }
 
 /** The end of the day a year from now. */
 function nextYear(): string {
-  const day = Math.floor(localOf(networkTimeZone, Date.now() + 365 * dayMs) / dayMs)
+  const day = Math.floor(localOf(networkTimeZone, nowMs() + 365 * dayMs) / dayMs)
   return new Date(instantOf(networkTimeZone, (day + 1) * dayMs - 1000)).toISOString()
 }
 

@@ -3,6 +3,7 @@ import type { Attention as Found } from '@zaryad/model/calls/dashboard'
 import { ChevronRight, CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { nowMs } from '../../clock.ts'
 import { useFormat } from '../../i18n/useFormat.ts'
 import { Block } from '../../kit/page/Block.tsx'
 import { opensPath } from '../../menu.ts'
@@ -41,7 +42,7 @@ export default function Attention({ tenantId, counted }: { tenantId: string; cou
                   count={found[concern.name]?.count ?? 0}
                   oldest={{
                     ...found[concern.name],
-                    oldestAt: found[concern.name]?.oldestAt ?? new Date().toISOString(),
+                    oldestAt: found[concern.name]?.oldestAt ?? new Date(nowMs()).toISOString(),
                   }}
                   tenantId={tenantId}
                 />

@@ -1,18 +1,19 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { nowMs } from '../../clock.ts'
 import { dayOf } from '../../dates/day.ts'
 import { type Filters, readFilters, writeFilters } from './filters.ts'
 
 /** The filters in the address, so that a reload, a link and the back button keep them. */
 export function useFilters() {
   const [address, setAddress] = useSearchParams()
-  const today = dayOf(Date.now())
+  const today = dayOf(nowMs())
   const filters = useMemo(() => readFilters(address, today), [address, today])
   const setFilters = useCallback(
     (next: Filters) =>
       setAddress(
         (before) => {
-          const after = writeFilters(next, dayOf(Date.now()))
+          const after = writeFilters(next, dayOf(nowMs()))
           const tab = before.get('tab')
           if (tab) after.set('tab', tab)
           return after

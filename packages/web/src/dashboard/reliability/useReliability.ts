@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { nowMs, serverMs } from '../../clock.ts'
 import { dayOf, daysBetween } from '../../dates/day.ts'
 import { useDebounced } from '../../kit/useDebounced.ts'
 import { type Filters, previousOf } from '../filters/filters.ts'
@@ -13,11 +14,14 @@ export function useReliability(chosen: Filters, isOn: boolean) {
   const period = trendPeriod(filters, days)
   const now = useAnswer('/reliability', { ...filters, period }, isOn)
   const readAt = now.isPlaceholderData ? 0 : now.dataUpdatedAt
-  const earlier = useMemo(() => (readAt > 0 ? previousOf(filters, readAt) : null), [filters, readAt])
+  const earlier = useMemo(
+    () => (readAt > 0 ? previousOf(filters, serverMs(readAt)) : null),
+    [filters, readAt],
+  )
   const before = useAnswer('/reliability', earlier && { ...earlier, period: 'monthly' }, isOn)
   const known = now.data
   const rows = useMemo(
-    () => (known ? rowsOf(known, period, filters, dayOf(Date.now())) : []),
+    () => (known ? rowsOf(known, period, filters, dayOf(nowMs())) : []),
     [known, period, filters],
   )
   return {

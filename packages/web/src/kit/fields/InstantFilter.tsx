@@ -5,6 +5,7 @@ import { networkTimeZone } from '@zaryad/model/networkTimeZone'
 import dayjs, { type Dayjs } from 'dayjs'
 import { Calendar } from 'lucide-react'
 import { useState } from 'react'
+import { nowMs } from '../../clock.ts'
 import { DateScope } from '../../dates/DateScope.tsx'
 import { type Day, dayOf } from '../../dates/day.ts'
 import { useTyped } from '../../dates/useTyped.ts'
@@ -18,7 +19,7 @@ const CalendarIcon = () => <Calendar />
 /** Nothing was charged before. */
 const firstDay = dayjs('2000-01-01')
 
-const today = () => dayjs().tz(networkTimeZone)
+const today = () => dayjs(nowMs()).tz(networkTimeZone)
 const presets: [key: string, days: number][] = [
   ['today', 1],
   ['week', 7],

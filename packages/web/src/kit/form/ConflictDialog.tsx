@@ -42,7 +42,7 @@ export function ConflictDialog({
     filter: { entity: entity.name, entityId: theirs.id },
   })
   const name = String(data?.find(isChange)?.userName ?? words.t('kit.conflict.someone'))
-  const at = String(theirs.updatedAt ?? new Date().toISOString())
+  const at = String(theirs.updatedAt ?? new Date(nowMs()).toISOString())
   const time = formatDate(at) === formatDate(nowMs()) ? formatTime(at) : formatDateTime(at)
   const rows = differences(entity, base, mine, theirs)
   const hasClash = rows.some(({ isMine, isTheirs }) => isMine && isTheirs)

@@ -6,6 +6,7 @@ import { lazyPart } from '../lazyPart.ts'
 import type { Row, Screen } from '../screen.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { LongWait } from './LongWait.tsx'
 import { useEntityForm } from './useEntityForm.ts'
 
 const ConflictDialog = lazyPart(() =>
@@ -42,6 +43,7 @@ export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel
   const { isSubmitting, isDirty, errors } = form.formState
   const buttons = (
     <>
+      {isSubmitting && <LongWait />}
       <Button variant="text" {...keepsFocus} onClick={onCancel} disabled={isSubmitting}>
         {t('kit.buttons.cancel')}
       </Button>

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { http } from '../../session/http.ts'
 import { problem, show } from '../../testing/show.tsx'
 import { FieldText } from './dialogFields.tsx'
@@ -116,14 +116,69 @@ test('a link away from typed work asks too', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/rates'))
 })
 
-test('without a network a question with nothing to fill in says that nothing was done, not that it is kept', async () => {
-  const away = () => Promise.reject(new TypeError('away'))
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { person } = await show(
-    <FormDialog title="Остановить?" action="Остановить" start={{}} onSubmit={away} onClose={() => {}} />,
-  )
+const stops = async () => {
+  await http({ method: 'POST', path: '/transactions/s1/stop', body: {} })
+}
+const question = (
+  <FormDialog title="Остановить?" action="Остановить" start={{}} onSubmit={stops} onClose={() => {}} />
+)
+const lost = { 'POST /transactions/s1/stop': () => Promise.reject(new TypeError('fetch failed')) }
+const saidOf = async () => {
+  const { person } = await show(question, { server: lost })
   await person.click(screen.getByRole('button', { name: 'Остановить' }))
-  const alert = await screen.findByRole('alert')
-  expect(alert).toHaveTextContent('ничего не сделано')
+  return screen.findByRole('alert')
+}
+
+test('without a network a question with nothing to fill in says that nothing was sent, not that it is kept', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const alert = await saidOf()
+  expect(alert).toHaveTextContent('ничего не отправлено')
   expect(alert).not.toHaveTextContent('осталось в форме')
+})
+
+test('where an answer is lost on its way it is not said that nothing was done', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(true).mockReturnValue(false)
+  const alert = await saidOf()
+  expect(alert).toHaveTextContent('Ответ не пришёл. Возможно, действие выполнено')
+  expect(alert).not.toHaveTextContent('Нет сети')
+})
+
+test('what only reads, and failed, has done nothing in any case', async () => {
+  const { person } = await show(
+    <FormDialog
+      title="Сверить?"
+      action="Сверить"
+      start={{}}
+      onSubmit={async () => {
+        await http({ method: 'POST', path: '/registries/search', body: {} })
+      }}
+      onClose={() => {}}
+    />,
+    { server: { 'POST /registries/search': problem(502, {}) } },
+  )
+  await person.click(screen.getByRole('button', { name: 'Сверить' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('Сервис временно недоступен')
+})
+
+describe('a wait of more than ten seconds', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('is said by the button, until the answer comes', async () => {
+    const answer = Promise.withResolvers<Response>()
+    const { person } = await show(question, {
+      server: { 'POST /transactions/s1/stop': answer.promise },
+    })
+    await person.click(screen.getByRole('button', { name: 'Остановить' }))
+    expect(screen.queryByRole('status')).toBeNull()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(await screen.findByRole('status')).toHaveTextContent('Ответа всё ещё нет. Ждём…')
+    answer.resolve(problem(409, { code: 'wrongState' }))
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('status')).toBeNull()
+  })
 })

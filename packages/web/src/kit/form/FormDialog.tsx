@@ -20,6 +20,7 @@ import { type Renewed, type Said, useTell } from '../useAct.ts'
 import { FormFailure } from './FormFailure.tsx'
 import styles from './form.module.css'
 import { GuardedDialog } from './GuardedDialog.tsx'
+import { LongWait } from './LongWait.tsx'
 import { underFields } from './underFields.ts'
 
 type Props<V extends FieldValues> = {
@@ -174,6 +175,7 @@ export function FormDialog<V extends FieldValues>({
               </>
             )}
           </DialogContent>
+          {isSubmitting && <LongWait />}
           <DialogActions>{buttons}</DialogActions>
         </form>
       </FormProvider>

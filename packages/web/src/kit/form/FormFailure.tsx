@@ -26,7 +26,7 @@ export function FormFailure({ error, isTyped = true }: Props) {
   )
   return (
     <Alert ref={place} severity="error" className={styles.failure} action={again}>
-      <div>{navigator.onLine ? errorText(error, t) : t(isTyped ? 'errors.unsaved' : 'errors.undone')}</div>
+      <div>{errorText(error, t)}</div>
       {isFailed(error) && isTyped && <div>{t('errors.kept')}</div>}
       {requestId && <div>{t('errors.request', { requestId })}</div>}
     </Alert>

@@ -11,6 +11,7 @@ import { Block } from '../../kit/page/Block.tsx'
 import { PageHeader } from '../../kit/page/PageHeader.tsx'
 import { RowPage } from '../../kit/RowPage.tsx'
 import { useNow } from '../../kit/useNow.ts'
+import { ofRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -41,6 +42,7 @@ function OneAct({ row }: { row: RowOf<'billings'> }) {
     // the tax is within the commission that the row has
     queryKey: ['billings', 'act', row.id, row.version, row.calculatedAt],
     queryFn: ({ signal }) => ask('GET /api/v1/billings/:id/act', { id: row.id, signal }),
+    placeholderData: ofRow(row.id),
   })
   const now = useNow(5_000)
   const user = useUser()

@@ -24,3 +24,10 @@ test.each([
   const due = screen.getByText(/^(К выплате компании|Компания должна)/)
   expect(due.textContent?.replace(/\s/g, ' ')).toBe(said)
 })
+
+test('kWh are said to the watt-hour, so that the lines add up to the sum', async () => {
+  const sums = { KASPI: { energy: 1.004, count: 1 }, HALYK: { energy: 1.004, count: 1 } }
+  await show(<ActSheet row={{ ...row, payout: 0, energy: 2.008, sums }} act={act} />)
+  const said = screen.getAllByRole('row').map((each) => each.children[2]?.textContent)
+  expect(said.slice(1)).toEqual(['1,004', '1,004', '2,008'])
+})

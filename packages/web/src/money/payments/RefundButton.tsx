@@ -24,17 +24,21 @@ export function RefundButton({ row, isWanted = false, onEnd, ...button }: Props)
     onEnd?.()
   }
   const user = useUser()
-  if (!mayRefund(user) || !isRefundable(row)) return null
+  const may = mayRefund(user) && isRefundable(row)
+  const [couldAtFirst] = useState(may)
   return (
     <>
-      <Button
-        {...button}
-        aria-label={t('billings.refundOf', { number: row.number })}
-        onClick={() => setOpen(true)}
-      >
-        {t('billings.refund')}
-      </Button>
-      {(isOpen || isWanted) && (
+      {may && (
+        <Button
+          {...button}
+          aria-label={t('billings.refundOf', { number: row.number })}
+          onClick={() => setOpen(true)}
+        >
+          {t('billings.refund')}
+        </Button>
+      )}
+      {/* once open it outlasts that nothing is left: its own answer may have been lost */}
+      {(isOpen || (isWanted && (may || couldAtFirst))) && (
         <Suspense>
           <RefundDialog id={row.id} number={row.number} onClose={close} />
         </Suspense>

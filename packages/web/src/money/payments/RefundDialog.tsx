@@ -4,7 +4,7 @@ import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { useState } from 'react'
 import { FieldReason, FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
-import { randomHex } from '../../kit/randomHex.ts'
+import { useOneKey } from '../../kit/useOneKey.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -35,7 +35,7 @@ const findingOf = (error: unknown) =>
 /** Money of a settled payment goes back; what it leaves is shown before. */
 export default function RefundDialog({ id, number, offered, onClose }: Props) {
   const { t, format } = useWords()
-  const [key] = useState(() => randomHex(16))
+  const once = useOneKey(t('refunds.refund.wasDone'))
   const [asked, setAsked] = useState<Values>(
     offered
       ? { kind: 'sum', value: format.number(offered.sum, 2), reason: offered.reason }
@@ -63,8 +63,10 @@ export default function RefundDialog({ id, number, offered, onClose }: Props) {
       start={asked}
       onSubmit={async (values) => {
         const seen = before && { refunded: before.refunded }
-        const body = { id, amount: amountOf(values), reason: values.reason.trim(), key, ...seen }
-        const done = await ask('POST /api/v1/client/payments/refund', { body })
+        const body = { id, amount: amountOf(values), reason: values.reason.trim(), ...seen }
+        const done = await once((key) =>
+          ask('POST /api/v1/client/payments/refund', { body: { ...body, key } }),
+        )
         return t(`refunds.refund.said.${done.by}`, { sum: format.money(done.amount, 2), number })
       }}
       renews="all"

@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { can } from '@zaryad/model/permissions'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { nowMs } from '../../clock.ts'
 import { addDays, dayOf, showDay } from '../../dates/day.ts'
 import { Notice } from '../../kit/page/Notice.tsx'
 import { useWords } from '../../kit/useWords.ts'
@@ -28,7 +29,7 @@ export function Revenue({ row }: Props) {
 /** The last thirty days, by day; the billing page has the rest. */
 function Days({ row }: Props) {
   const { t } = useWords()
-  const end = dayOf(Date.now(), zoneOf(row))
+  const end = dayOf(nowMs(), zoneOf(row))
   const start = addDays(end, 1 - figureDays)
   const { data, error } = useSummary({
     start,

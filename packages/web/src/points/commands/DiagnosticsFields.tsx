@@ -1,6 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { hourMs } from '@zaryad/model/durations'
 import { Suspense, useState } from 'react'
+import { nowMs } from '../../clock.ts'
 import { lazyField } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from '../chargePoints.module.css'
@@ -21,7 +22,7 @@ export function DiagnosticsFields(props: FieldProps) {
   const choose = (next: number | null) => {
     if (next === null) return
     setHours(next)
-    const now = Date.now()
+    const now = nowMs()
     if (next > 0) set({ from: new Date(now - next * hourMs).toISOString(), to: new Date(now).toISOString() })
   }
   return (

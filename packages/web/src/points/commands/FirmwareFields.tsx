@@ -1,6 +1,7 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { hourMs } from '@zaryad/model/durations'
 import { Suspense } from 'react'
+import { nowMs } from '../../clock.ts'
 import { lazyField } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { sessionsOf } from '../point.ts'
@@ -32,7 +33,7 @@ export function FirmwareFields({ hasAddress = true, ...props }: Props) {
         aria-label={t('commands.firmware.when')}
         value={input.at === undefined ? 'now' : 'later'}
         onChange={(_, when) =>
-          set({ at: when === 'now' ? undefined : new Date(Date.now() + hourMs).toISOString() })
+          set({ at: when === 'now' ? undefined : new Date(nowMs() + hourMs).toISOString() })
         }
       >
         <FormControlLabel value="now" control={<Radio size="small" />} label={t('commands.firmware.now')} />

@@ -19,7 +19,7 @@ export function outcomeStep(outcome: Outcome, { t }: Words): Step {
     return no(t('commands.rejected', { status: answerText(outcome.status, t) }))
   if (outcome.state === 'noAnswer') return no(t('commands.noAnswer'))
   if (outcome.state === 'offline') return no(t('errors.station_offline'))
-  if (outcome.state === 'hub') return no(t('commands.hub'))
+  if (outcome.state === 'hub') return no(t(outcome.isNotSent ? 'errors.notSent' : 'commands.hub'))
   return no(`${t('commands.failed', { status: outcome.status })}. ${errorText(outcome.error, t)}`)
 }
 

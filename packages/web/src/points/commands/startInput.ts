@@ -1,4 +1,5 @@
 import { hourMs } from '@zaryad/model/durations'
+import { nowMs } from '../../clock.ts'
 import type { CommandInput, CommandName } from '../../commands/commands.ts'
 import type { Connector } from '../point.ts'
 import { highestKw } from './readiness.ts'
@@ -31,7 +32,7 @@ export function startInput(name: CommandName, row: Startable, wanted: number | u
     connectors.find(likely[name] ?? (() => true)) ??
     (isTaken ? undefined : connectors[0])
   const connectorId = found?.connectorId
-  const now = Date.now()
+  const now = nowMs()
   return {
     pointId: row.id,
     connectorId,

@@ -2,6 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { nowMs } from '../../clock.ts'
 import { exchangesOf } from '../../frames/exchanges.ts'
 import { JournalTable } from '../../frames/JournalTable.tsx'
 import { Card } from '../../kit/Card.tsx'
@@ -34,7 +35,7 @@ export default function LastFrames({
   const [given, setFilter] = useState(noFilter)
   const settled = useDebounced(given, 300)
   const isFiltered = settled !== noFilter
-  const filter = useMemo(() => searchFilter(row.id, settled, Date.now()), [row.id, settled])
+  const filter = useMemo(() => searchFilter(row.id, settled, nowMs()), [row.id, settled])
   const found = useRows(
     'ocppMessages',
     { pagination: { page: 1, perPage: asked }, sort: { field: 'at', order: 'DESC' }, filter },

@@ -2,6 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import type { RowOf } from '@zaryad/model'
 import { hourMs } from '@zaryad/model/durations'
 import { Suspense, useId } from 'react'
+import { nowMs } from '../../clock.ts'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { lazyField } from '../../kit/lazyPart.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -20,8 +21,8 @@ type Span = { startTime?: string | undefined; stopTime?: string | undefined }
 type Values = { hours: number } & Span
 
 const lastHours = (hours: number) => ({
-  startTime: new Date(Date.now() - hours * hourMs).toISOString(),
-  stopTime: new Date().toISOString(),
+  startTime: new Date(nowMs() - hours * hourMs).toISOString(),
+  stopTime: new Date(nowMs()).toISOString(),
 })
 
 const isGood = ({ hours, startTime, stopTime }: Values) => {

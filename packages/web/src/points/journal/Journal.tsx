@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { nowMs } from '../../clock.ts'
 import { ExportFrames } from '../../frames/ExportFrames.tsx'
 import { exchangesOf } from '../../frames/exchanges.ts'
 import { JournalTable } from '../../frames/JournalTable.tsx'
@@ -71,4 +72,4 @@ export default function Journal({ row }: { row: RowOf<'chargePoints'> }) {
 }
 
 /** Whole minutes, so that a question asked again is the same question. */
-const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000
+const minuteNow = () => Math.floor(nowMs() / 60_000) * 60_000

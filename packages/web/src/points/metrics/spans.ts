@@ -1,4 +1,5 @@
 import { hourMs } from '@zaryad/model/durations'
+import { nowMs } from '../../clock.ts'
 import type { Span } from './useSeries.ts'
 
 export const presets = ['1h', '24h', '7d'] as const
@@ -7,7 +8,7 @@ export type Preset = (typeof presets)[number]
 const lengthMs: Record<Preset, number> = { '1h': hourMs, '24h': 24 * hourMs, '7d': 7 * 24 * hourMs }
 
 /** A span that ends now. */
-export const lastSpan = (preset: Preset, now = Date.now()): Span => ({
+export const lastSpan = (preset: Preset, now = nowMs()): Span => ({
   from: new Date(now - lengthMs[preset]).toISOString(),
   to: new Date(now).toISOString(),
 })

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { nowMs } from '../../clock.ts'
 import { isAccepted, sendCommand } from '../../commands/commands.ts'
+import { useNow } from '../../kit/useNow.ts'
 import { useRow } from '../../kit/useRow.ts'
 import { HttpError } from '../../session/HttpError.ts'
 import { useReadiness } from '../onboarding/readinessApi.ts'
@@ -24,11 +26,7 @@ export function useLadder(pointId: string, connectorId: number) {
   const { data: row } = useRow('chargePoints', pointId, everyMs)
   const [state, setState] = useState<Rungs>(untried)
   const [running, setRunning] = useState<Running | null>(null)
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), everyMs)
-    return () => clearInterval(timer)
-  }, [])
+  const now = useNow(everyMs)
   const connector = row?.connectors.find((each) => each.connectorId === connectorId)
   const seen: Seen | undefined =
     facts && row
@@ -42,10 +40,10 @@ export function useLadder(pointId: string, connectorId: number) {
         }
       : undefined
   const end = (rung: Rung, result: 'done' | 'failed' | 'skipped' | 'notNeeded', why?: string) => {
-    setState((old) => ({ ...old, [rung]: { result, why, at: Date.now() } }))
+    setState((old) => ({ ...old, [rung]: { result, why, at: nowMs() } }))
     setRunning((old) => (old?.rung === rung ? null : old))
   }
-  const waitedS = running ? Math.max(0, (nowMs - running.sinceMs) / 1000) : 0
+  const waitedS = running ? Math.max(0, (now - running.sinceMs) / 1000) : 0
   const verdict = running && seen ? judge(running.rung, running.before, seen, waitedS) : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a verdict that is final is taken once
   useEffect(() => {
@@ -56,7 +54,7 @@ export function useLadder(pointId: string, connectorId: number) {
     if (!seen) return
     if (rung === 'stop' && !seen.hasSession) return end(rung, 'notNeeded', 'noSession')
     setState((old) => ({ ...old, [rung]: { result: 'running' } }))
-    const started: Running = { rung, before: seen, sinceMs: Date.now() }
+    const started: Running = { rung, before: seen, sinceMs: nowMs() }
     if (rung === 'link') return setRunning(started)
     try {
       const status = await sendRung(rung, pointId, {

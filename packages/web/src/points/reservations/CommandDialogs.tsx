@@ -1,6 +1,7 @@
 import type { RowOf } from '@zaryad/model'
 import { useCommandAct } from '../../commands/useCommandAct.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
+import { readRow } from '../../kit/entityApi.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 type Props = { row: RowOf<'reservations'>; onClose: () => void }
@@ -10,14 +11,20 @@ const placeOf = (row: RowOf<'reservations'>) => `${row.chargePoint?.name ?? ''}:
 export function CancelDialog({ row, onClose }: Props) {
   const { t } = useWords()
   const send = useCommandAct()
-  const reservationId = row.reservationId
+  const { id, reservationId } = row
+  const cancel = async () => {
+    // a station refuses what it has let go of before, be it that its answer was lost
+    const now = await readRow('reservations', id)
+    if (now.state === 'cancelled') return t('entities.reservations.cancelledBefore')
+    return send('cancelReservation', { pointId: row.chargePointId, reservationId })
+  }
   return (
     <ActDialog
       title={t('entities.reservations.cancelTitle', { number: reservationId, place: placeOf(row) })}
       text={t('commands.cancelReservation.effect')}
       action={t('commands.cancelReservation.do')}
       isDangerous
-      act={() => send('cancelReservation', { pointId: row.chargePointId, reservationId })}
+      act={cancel}
       renews={['reservations']}
       onClose={onClose}
     />

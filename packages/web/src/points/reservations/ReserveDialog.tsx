@@ -1,17 +1,16 @@
 import { MenuItem } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { useState } from 'react'
-import { isAccepted, sendCommand } from '../../commands/commands.ts'
 import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FieldRef } from '../../kit/form/FieldRef.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { useSettings } from '../../kit/page/useSettings.ts'
 import { useRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
-import { Refusal } from '../../session/Refusal.ts'
 import { useUser } from '../../session/useUser.ts'
 import { Minutes } from './Minutes.tsx'
 import { minutesOf } from './minutes.ts'
+import { useReserve } from './useReserve.ts'
 
 type Values = {
   tenantId: string | null
@@ -34,7 +33,10 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
   const free = pointId && point ? point.connectors.filter(({ status }) => status === 'Available') : []
   const connectorOf = (chosen: number | null) =>
     free.find((each) => each.connectorId === chosen)?.connectorId ?? free[0]?.connectorId
+  const { reserve, wishSent } = useReserve()
   const inputOf = (values: Values) => {
+    const sent = wishSent(values)
+    if (sent) return sent
     const connectorId = connectorOf(values.connectorId)
     const minutes = minutesOf(values.minutes ?? usual)
     if (!values.pointId || connectorId === undefined || minutes === undefined) return undefined
@@ -48,11 +50,7 @@ export function ReserveDialog({ onClose }: { onClose: () => void }) {
       isReady={(values) => inputOf(values) !== undefined}
       onSubmit={async (values) => {
         const input = inputOf(values)
-        if (!input) return
-        const status = await sendCommand('reserve', input)
-        if (isAccepted(status)) return t('commands.accepted')
-        const answer = t(`commands.answers.${status}`, { defaultValue: status })
-        throw new Refusal(t('entities.reservations.notKept', { answer }))
+        return input && reserve(input, values)
       }}
       renews={['reservations', 'chargePoints']}
       onClose={onClose}

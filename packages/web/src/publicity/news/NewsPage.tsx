@@ -1,5 +1,6 @@
 import type { RowOf } from '@zaryad/model'
 import { isAdministrator } from '@zaryad/model/permissions'
+import { nowMs } from '../../clock.ts'
 import { Card } from '../../kit/Card.tsx'
 import { Crumbs } from '../../kit/Crumbs.tsx'
 import { detailNames, RowHeader } from '../../kit/detail/DetailPage.tsx'
@@ -21,7 +22,7 @@ export function NewsPage({ row }: { row: RowOf<'news'> }) {
   const isAdmin = user !== null && isAdministrator(user)
   const isOwn = isAdmin || row.ofNetwork !== true
   const name = row.heading
-  const isOver = typeof row.to === 'string' && Date.parse(row.to) < Date.now()
+  const isOver = typeof row.to === 'string' && Date.parse(row.to) < nowMs()
   return (
     <>
       <Crumbs entity="news" here={name} />

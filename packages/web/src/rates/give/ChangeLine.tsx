@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material'
 import type { PriceRange } from '@zaryad/model/pricing/priceRange'
+import { nowMs } from '../../clock.ts'
 import { formatDate, formatDateTime, formatDayMonth, formatTime } from '../../i18n/format.ts'
 import { useWords, type Words } from '../../kit/useWords.ts'
 import type { Assignment, Holder } from '../api.ts'
@@ -17,7 +18,7 @@ const rangeText = (range: PriceRange | null, words: Words) => {
 
 /** `23.11 00:00`; with its year where that is another one. */
 const momentText = (at: string) =>
-  formatDate(at).slice(6) === formatDate(Date.now()).slice(6)
+  formatDate(at).slice(6) === formatDate(nowMs()).slice(6)
     ? `${formatDayMonth(at)} ${formatTime(at)}`
     : formatDateTime(at)
 

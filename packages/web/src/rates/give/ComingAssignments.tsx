@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatDateTime } from '../../i18n/format.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { Block } from '../../kit/page/Block.tsx'
+import { ofRow } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { type Coming, readComing, withdrawComing } from '../api.ts'
 import styles from '../rates.module.css'
@@ -16,6 +17,7 @@ export default function ComingAssignments({ row, mayEdit }: { row: RowOf<'rates'
   const found = useQuery({
     queryKey: ['rates', 'coming', row.id, row.version],
     queryFn: () => readComing(row.id),
+    placeholderData: ofRow(row.id),
   })
   const placesOf = (coming: Coming) =>
     (['companies', 'locations', 'points'] as const)

@@ -1,5 +1,6 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
+import { nowMs } from '../../clock.ts'
 import { addDays, dayOf } from '../../dates/day.ts'
 import { LazyDateField } from '../../kit/fields/LazyDateField.tsx'
 import { RefSelect } from '../../kit/fields/RefSelect.tsx'
@@ -36,7 +37,7 @@ export function AskBar({ asked, onChange }: Props) {
   const { t } = useWords()
   const user = useUser()
   const fault = faultOf(asked)
-  const today = dayOf(Date.now())
+  const today = dayOf(nowMs())
   const isSession = asked.session !== ''
   const error = fault && !isSession ? t(`entities.meterValues.ask.${fault}`, { number: longestDays }) : ''
   return (

@@ -1,3 +1,4 @@
+import { nowMs } from '../../clock.ts'
 import { addDays, type Day, dayOf, daysBetween, isDay, startOfDay } from '../../dates/day.ts'
 
 export const longestDays = 31
@@ -19,7 +20,7 @@ export type Asked = {
 
 const defaultDays = 7
 
-export function askedOf(params: URLSearchParams, today: Day = dayOf(Date.now())): Asked {
+export function askedOf(params: URLSearchParams, today: Day = dayOf(nowMs())): Asked {
   const [from, to] = [params.get('from'), params.get('to')]
   const mode = modes.find((each) => each === params.get('mode'))
   return {
