@@ -17,7 +17,7 @@ export async function visit(page: Page, route: string): Promise<void> {
 
 /** Until there is a heading, nothing is on its way or moves, and what covers the page is there, before two frames and after them. */
 export async function settled(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isWhole), { timeout: 30_000, intervals: [50] }).toBe(true)
+  await expect.poll(() => page.evaluate(isWhole), { timeout: 120_000, intervals: [50] }).toBe(true)
 }
 
 /** Runs in the page. */

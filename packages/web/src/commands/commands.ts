@@ -82,7 +82,7 @@ export const calls: Record<CommandName, (input: CommandInput) => Call> = {
     }),
   cancelReservation: ({ pointId, reservationId }) =>
     call('POST /devices/api/cancelReservation', {
-      body: { chargerPointId: pointId, reservationId: filled(reservationId) },
+      body: { chargerPointId: pointId, reservationId: filled(reservationId), whenBack: true },
     }),
   powerLimit: ({ pointId, connectorId, limitKw = 0 }) =>
     call('POST /devices/api/setChargingProfile', {

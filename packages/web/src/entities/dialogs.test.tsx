@@ -91,12 +91,29 @@ test('what a station answers «no» to is told as it said it', async () => {
   const onClose = vi.fn()
   const row = { id: 'r1', reservationId: 5, chargePointId: 'p1', connectorId: 1 }
   const { person } = await show(<CancelDialog row={part(row)} onClose={onClose} />, {
-    server: { 'POST /devices/api/cancelReservation': { status: 'Rejected' } },
+    server: {
+      'GET /reservations/r1': { ...row, state: 'active' },
+      'POST /devices/api/cancelReservation': { status: 'Rejected' },
+    },
   })
   await screen.findByRole('dialog')
   await person.click(submit())
   expect(await screen.findByText(/^Отклонена: /)).toBeInTheDocument()
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('a reservation whose station is away is cancelled, and said to be', async () => {
+  const row = { id: 'r1', reservationId: 5, chargePointId: 'p1', connectorId: 1 }
+  const { person, asked } = await show(<CancelDialog row={part(row)} onClose={vi.fn()} />, {
+    server: {
+      'GET /reservations/r1': { ...row, state: 'active' },
+      'POST /devices/api/cancelReservation': { status: 'Scheduled' },
+    },
+  })
+  await screen.findByRole('dialog')
+  await person.click(submit())
+  expect(await screen.findByText(/^Бронь отменена\. Станция не на связи/)).toBeInTheDocument()
+  expect(asked.at(-1)?.body).toMatchObject({ reservationId: 5, whenBack: true })
 })
 
 test('kWh get a later end, and a reason is wanted', async () => {

@@ -26,7 +26,9 @@ test.each([
 })
 
 test('kWh are said to the watt-hour, so that the lines add up to the sum', async () => {
-  const sums = { KASPI: { energy: 1.004, count: 1 }, HALYK: { energy: 1.004, count: 1 } }
+  const none = { accrued: 0, paid: 0, refunds: 0, commission: 0, payout: 0, pending: 0 }
+  const each = { ...none, energy: 1.004, count: 1 }
+  const sums = { KASPI: each, HALYK: each }
   await show(<ActSheet row={{ ...row, payout: 0, energy: 2.008, sums }} act={act} />)
   const said = screen.getAllByRole('row').map((each) => each.children[2]?.textContent)
   expect(said.slice(1)).toEqual(['1,004', '1,004', '2,008'])

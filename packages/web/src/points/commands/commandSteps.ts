@@ -11,8 +11,9 @@ export type Step = { key: string; state: 'ok' | 'no' | 'go'; text: string }
 export function outcomeStep(outcome: Outcome, { t }: Words): Step {
   if (outcome.state === 'sending') return { key: 'answer', state: 'go', text: t('commands.waiting') }
   if (outcome.state === 'accepted') {
+    const said = outcome.status === 'Scheduled' ? 'commands.scheduled' : 'commands.accepted'
     const file = outcome.fileName ? `. ${t('commands.file', { name: outcome.fileName })}` : ''
-    return { key: 'answer', state: 'ok', text: `${t('commands.accepted')}${file}` }
+    return { key: 'answer', state: 'ok', text: `${t(said)}${file}` }
   }
   const no = (text: string): Step => ({ key: 'answer', state: 'no', text })
   if (outcome.state === 'rejected')
