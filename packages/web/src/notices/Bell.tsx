@@ -18,6 +18,9 @@ export function Bell() {
   return isStaff ? <StaffBell userName={user.userName} /> : null
 }
 
+/** A figure beside the bell has two digits. */
+const most = 99
+
 function StaffBell({ userName }: { userName: string }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
@@ -28,7 +31,10 @@ function StaffBell({ userName }: { userName: string }) {
     retry: false,
   })
   const count = data ? openIn(data) : 0
-  const label = count > 0 ? t('shell.eventsOpen', { count }) : t('shell.events')
+  // what is said is what is shown
+  const number = count > most ? `${most}+` : String(count)
+  const label =
+    count > 0 ? t('shell.eventsOpen', { count: Math.min(count, most + 1), number }) : t('shell.events')
   return (
     <>
       <Tooltip title={label}>
@@ -46,7 +52,7 @@ function StaffBell({ userName }: { userName: string }) {
               data-critical={data !== undefined && data.critical > 0}
               aria-hidden
             >
-              {count > 99 ? '99+' : count}
+              {number}
             </span>
           )}
         </IconButton>

@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { expect, test } from 'vitest'
 import { part, show } from '../../testing/show.tsx'
 import { ActSheet } from './ActSheet.tsx'
+import { nothing } from './summary.ts'
 
 const party = { name: 'Заряд', bin: null, address: null, iban: null, bank: null }
 const act = {
@@ -23,4 +24,12 @@ test.each([
   await show(<ActSheet row={{ ...row, payout }} act={act} />)
   const due = screen.getByText(/^(К выплате компании|Компания должна)/)
   expect(due.textContent?.replace(/\s/g, ' ')).toBe(said)
+})
+
+test('kWh are said to the watt-hour, so that the lines add up to the sum', async () => {
+  const each = { ...nothing, energy: 1.004, count: 1 }
+  const sums = { KASPI: each, HALYK: each }
+  await show(<ActSheet row={{ ...row, payout: 0, energy: 2.008, sums }} act={act} />)
+  const said = screen.getAllByRole('row').map((each) => each.children[2]?.textContent)
+  expect(said.slice(1)).toEqual(['1,004', '1,004', '2,008'])
 })

@@ -8,6 +8,7 @@ import { CopyText } from '../../kit/copy/CopyText.tsx'
 import { Pager } from '../../kit/Pager.tsx'
 import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
+import { RefLink } from '../../kit/RefLink.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { pageRows, useRows } from '../../kit/useRow.ts'
 import { useWords } from '../../kit/useWords.ts'
@@ -59,7 +60,9 @@ export default function Refunds({ filters, isAdmin }: { filters: Filters; isAdmi
                 key: 'payment',
                 title: t('refunds.columns.payment'),
                 isHead: true,
-                cell: (row) => numero(row.paymentNumber),
+                cell: ({ paymentId, paymentNumber }) => (
+                  <RefLink entity="client/payments" id={paymentId} name={numero(paymentNumber)} />
+                ),
               },
               {
                 key: 'amount',

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RegistryRun as Comparison } from '@zaryad/model/calls/registries'
 import { FileCheck, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { showDay } from '../../dates/day.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { lazyPart } from '../../kit/lazyPart.ts'
@@ -19,12 +20,21 @@ import { RegistryRun } from './RegistryRun.tsx'
 const UploadDialog = lazyPart(() => import('./UploadDialog.tsx'))
 const counts = ['matched', 'differing', 'ours', 'theirs', 'refunds', 'oddRefunds', 'unread'] as const
 
+const openParam = 'registry'
+
 /** Registries of banks beside our payments: what was uploaded, and what came of it. */
 export default function Registries() {
   const { t, format } = useWords()
   const [page, setPage] = useState(0)
   const [isUploading, setUploading] = useState(false)
-  const [open, setOpen] = useState<string | null>(null)
+  const [address, setAddress] = useSearchParams()
+  const open = address.get(openParam)
+  const setOpen = (id: string | null) =>
+    setAddress((now) => {
+      if (id) now.set(openParam, id)
+      else now.delete(openParam)
+      return now
+    })
   const found = useQuery({
     queryKey: ['registries', page],
     queryFn: ({ signal }) => {

@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RegistryLine } from '@zaryad/model/calls/registries'
 import { registryOutcomes } from '@zaryad/model/choices'
 import { ArrowLeft, CircleCheck, Download } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { showDay } from '../../dates/day.ts'
 import { toEdge } from '../../i18n/languages.ts'
 import { saveBlob } from '../../kit/export/saveFile.ts'
 import { Pager } from '../../kit/Pager.tsx'
 import { Block } from '../../kit/page/Block.tsx'
 import { Notice } from '../../kit/page/Notice.tsx'
+import { RefLink } from '../../kit/RefLink.tsx'
 import { Table } from '../../kit/Table.tsx'
 import { useAct } from '../../kit/useAct.ts'
 import { pageRows } from '../../kit/useRow.ts'
@@ -43,7 +44,7 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
       const blob = await httpFile({ method: 'POST', path: '/registries/export', body: { id, language } })
       saveBlob(`registry-${found.data?.run.from}-${found.data?.run.to}.csv`, blob)
     })
-  const column = (key: string, of: (row: RegistryLine) => string | number | null) => ({
+  const column = (key: string, of: (row: RegistryLine) => ReactNode) => ({
     key,
     title: t(`registries.columns.${key}`),
     cell: (row: RegistryLine) => of(row) ?? '–',
@@ -98,7 +99,9 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
                 { ...column('sum', ({ sum }) => money(sum)), className: styles.number },
                 { ...column('ourSum', ({ ourSum }) => money(ourSum)), className: styles.number },
                 column('at', ({ at }) => at),
-                column('paymentNumber', ({ paymentNumber }) => paymentNumber),
+                column('paymentNumber', ({ paymentId, paymentNumber }) => (
+                  <RefLink entity="client/payments" id={paymentId} name={paymentNumber} empty="–" />
+                )),
               ]}
             />
           )}

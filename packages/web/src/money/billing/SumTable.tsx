@@ -13,7 +13,8 @@ export function SumTable({ title, lines, totals, onChoose }: Props) {
   const cells = (row: Sums) => (
     <>
       <td>{format.number(row.count)}</td>
-      <td>{format.number(row.energy, 2)}</td>
+      {/* to the watt-hour, so that the lines add up */}
+      <td>{format.number(row.energy, 3)}</td>
       {billingMoney.map((name) => (
         <td key={name} data-zero={row[name] === 0 || undefined}>
           {format.number(row[name], 2)}
