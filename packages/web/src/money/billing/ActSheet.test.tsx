@@ -3,6 +3,7 @@ import type { RowOf } from '@zaryad/model'
 import { expect, test } from 'vitest'
 import { part, show } from '../../testing/show.tsx'
 import { ActSheet } from './ActSheet.tsx'
+import { nothing } from './summary.ts'
 
 const party = { name: 'Заряд', bin: null, address: null, iban: null, bank: null }
 const act = {
@@ -26,8 +27,7 @@ test.each([
 })
 
 test('kWh are said to the watt-hour, so that the lines add up to the sum', async () => {
-  const none = { accrued: 0, paid: 0, refunds: 0, commission: 0, payout: 0, pending: 0 }
-  const each = { ...none, energy: 1.004, count: 1 }
+  const each = { ...nothing, energy: 1.004, count: 1 }
   const sums = { KASPI: each, HALYK: each }
   await show(<ActSheet row={{ ...row, payout: 0, energy: 2.008, sums }} act={act} />)
   const said = screen.getAllByRole('row').map((each) => each.children[2]?.textContent)
