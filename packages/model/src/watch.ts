@@ -23,6 +23,7 @@ const watched = {
   notStarted: { severity: 'critical', afterS: 5 * MINUTE_S },
   noEnergy: { severity: 'warning', afterS: 15 * MINUTE_S },
   meterSilent: { severity: 'warning', afterS: 10 * MINUTE_S },
+  sessionLost: { severity: 'warning', afterS: 15 * MINUTE_S },
   neverStopped: { severity: 'warning', afterS: 24 * 60 * MINUTE_S },
   paymentPending: { severity: 'warning', afterS: 15 * MINUTE_S },
   paymentFailed: { severity: 'info', afterS: 0 },

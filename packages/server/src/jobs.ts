@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import { oldStatements, statements } from './billings/refresh.ts'
 import { expireBonuses } from './bonuses/expire.ts'
+import { closeLost } from './csms/sessions/closeLost.ts'
 import { forgetUnclaimed } from './csms/unclaimed.ts'
 import { countStanding, foldStanding } from './dashboard/standing.ts'
 import { settleConnectors, sumDays, sumReliability } from './dashboard/sumDays.ts'
@@ -81,6 +82,7 @@ export const jobs: readonly Job[] = [
   foldStanding,
   countStanding,
   closeHeard,
+  closeLost,
   forgetUnclaimed,
   unusedUploads,
 ]

@@ -70,6 +70,8 @@ export type ConnectorState = {
   /** What the station's clock and ours said when it last told its time; absent before the first of this connection. */
   atMs?: number
   arrivedMs?: number
+  /** Of 2.x: told by its sessions before the station started anew. */
+  isOfBefore?: boolean
 }
 
 /** What the socket's side keeps in memory of a connected charge point. Never the truth, always reloadable. */

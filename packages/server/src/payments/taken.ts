@@ -2,6 +2,7 @@ import { brokenStatuses, inSessionStatuses, pluggedStatuses, rule } from '@zarya
 import { isOnSale } from '../bonuses/packageTerms.ts'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { lostSince } from '../entities/stalled.ts'
 import { isOver, tooLateToAdd } from './added.ts'
 import { type Asking, isHeld, takeHold } from './holds.ts'
 import { isClosed } from './sellable.ts'
@@ -23,7 +24,8 @@ const LONGEST_SESSION = sql`interval '1 day'`
 /**
  * Of the connector `c` of a point `p`, why this driver cannot charge there now. The station's word counts while it is
  * online; what one that is away said last may be old, and one that never said anything may be free. With the cable in,
- * 2.x says no more than Occupied: only a session that somebody was let into makes that another's. A reservation whose
+ * 2.x says no more than Occupied: only a session that somebody was let into, and that its station has not lost, makes that
+ * another's. A reservation whose
  * answer was lost counts where the station says that it has one.
  */
 export const whyTakenOf = (now: Date, asking: Asking): Sql<Taken | null> => sql`case
@@ -35,7 +37,7 @@ export const whyTakenOf = (now: Date, asking: Asking): Sql<Taken | null> => sql`
   when ${isSaid} and c.status = any(${[...pluggedStatuses]}) and exists (select from transactions t
     where t.charge_point_id = c.charge_point_id and t.connector_id = c.connector_id and t.state = 'active'
       and coalesce(t.id_tag, '') <> '' and t.started_at > ${now}::timestamptz - ${LONGEST_SESSION}
-      and (c.status = 'Occupied' or t.started_at >= c.status_at)) then 'busy'
+      and (c.status = 'Occupied' or t.started_at >= c.status_at) and ${lostSince} is null) then 'busy'
   when ${isHeld(now, asking)} then 'held' end`
 
 /** The same, asked of one connector before money is taken. */

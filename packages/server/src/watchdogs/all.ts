@@ -3,7 +3,7 @@ import { commandUnanswered } from './commands.ts'
 import { stationContested, stationKeyWrong, stationOpen } from './keys.ts'
 import { notStarted, paymentFailed, paymentPending } from './payments.ts'
 import { fault, offline } from './points.ts'
-import { meterSilent, neverStopped, noEnergy } from './sessions.ts'
+import { meterSilent, neverStopped, noEnergy, sessionLost } from './sessions.ts'
 import type { Watchdog } from './watchdog.ts'
 
 /** Each kind that is watched has its watchdog; one that is missing here does not compile. */
@@ -13,6 +13,7 @@ export const watchdogs: Readonly<Record<WatchedKind, Watchdog>> = {
   notStarted,
   noEnergy,
   meterSilent,
+  sessionLost,
   neverStopped,
   paymentPending,
   paymentFailed,

@@ -1,6 +1,6 @@
 import { suspendedStatuses } from '@zaryad/model'
 import { type Sql, sql } from '../db/sql.ts'
-import { isTold, stalledSince } from '../entities/stalled.ts'
+import { isTold, lostSince, stalledSince } from '../entities/stalled.ts'
 import type { Finding } from '../events/finding.ts'
 import type { Watchdog } from './watchdog.ts'
 
@@ -39,6 +39,13 @@ export const meterSilent: Watchdog = {
       sql`${hasEnergy} and not ${isSuspended} and t.meter_at < ${before}
         and p.connection_state = 2 and p.connection_state_at < ${beforeTelling(now)}`,
     ),
+}
+
+/** Its station has forgotten it: its stop does not come, what was paid for it lies, and nobody else is told. */
+export const sessionLost: Watchdog = {
+  kind: 'sessionLost',
+  after: [...after, 'connectors'],
+  find: (before, now) => running(lostSince, now, sql`${lostSince} < ${before}`),
 }
 
 /** Longer than any car charges: its stop was lost, or the car has been forgotten. */

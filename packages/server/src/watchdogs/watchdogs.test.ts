@@ -94,6 +94,21 @@ const cases: Case[] = [
     },
   ],
   [
+    'sessionLost',
+    async (point) => {
+      const id = await session(point, 60, 4000)
+      await run(`update transactions set meter_at = $2 where id = $1`, [id, ago(17)])
+      await run(`update connectors set status = 'Available', status_at = $2 where charge_point_id = $1`, [
+        point.id,
+        ago(16),
+      ])
+      return {
+        entityId: id,
+        end: () => run('update transactions set meter_at = $2 where id = $1', [id, ago(15)]),
+      }
+    },
+  ],
+  [
     'neverStopped',
     async (point) => {
       const id = await session(point, 25 * 60, 4000)

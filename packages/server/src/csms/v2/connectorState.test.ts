@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isKnownCloser, statusAfter } from './connectorState.ts'
+import { forgetCloser, isKnownCloser, statusAfter } from './connectorState.ts'
 
 const after = (now: string, state: string) => statusAfter(now, { state, isEnd: false })
 
@@ -52,4 +52,13 @@ test('Occupied says less than what a session there has told, or its end', () => 
     known('Available', [1]),
   ]).toEqual(Array(4).fill(false))
   expect([known(undefined, [1]), known('Charging', [1], 'Available')]).toEqual([false, false])
+})
+
+test('but not once its station has started anew, which may have lost the session', () => {
+  const station = {
+    connectors: new Map([[1, { status: 'Charging', errorCode: null, vendorErrorCode: null }]]),
+    sessions: [{ connectorId: 1 }],
+  }
+  forgetCloser(station)
+  expect(isKnownCloser(station, 1, 'Occupied')).toBe(false)
 })

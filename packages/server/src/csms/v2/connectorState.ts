@@ -24,7 +24,9 @@ type Said = { connectorId: number; state: string; isEnd: boolean; atMs: number }
 export async function showState(context: Context, { connectorId, state, isEnd, atMs }: Said): Promise<void> {
   const { station, receivedMs } = context
   if (connectorId === 0 || receivedMs - atMs > NEWS_WITHIN_MS) return
-  const now = station.connectors.get(connectorId)?.status ?? ''
+  const known = station.connectors.get(connectorId)
+  if (known && state) delete known.isOfBefore
+  const now = known?.status ?? ''
   const next = statusAfter(now, { state, isEnd })
   if (next === undefined) return
   await toldState(context, { connectorId, status: next, timestamp: new Date(atMs).toISOString() })
@@ -45,14 +47,20 @@ function statusIn(now: string, state: string): string | undefined {
   return status === 'Preparing' && charged.has(now) ? 'Finishing' : status
 }
 
+/** Who starts anew may have lost its sessions: what it says of a connector counts again, until a session tells more of it. */
+export function forgetCloser({ connectors }: Pick<Station, 'connectors'>): void {
+  for (const connector of connectors.values()) connector.isOfBefore = true
+}
+
 /** Occupied says less than what a session or its end has told of the connector. */
 export function isKnownCloser(
   { connectors, sessions }: Pick<Station, 'connectors'> & { sessions: { connectorId: number }[] },
   connectorId: number,
   status: string,
 ): boolean {
-  if (status.toLowerCase() !== 'occupied') return false
-  const now = connectors.get(connectorId)?.status ?? ''
+  const known = connectors.get(connectorId)
+  if (status.toLowerCase() !== 'occupied' || known?.isOfBefore) return false
+  const now = known?.status ?? ''
   if (now === 'Finishing') return true
   return inSession.has(now) && now !== 'Occupied' && sessions.some((each) => each.connectorId === connectorId)
 }

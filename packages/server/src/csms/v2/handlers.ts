@@ -10,6 +10,7 @@ import { toldHeartbeat } from '../told/heartbeat.ts'
 import { toldSecurityEvent } from '../told/securityEvent.ts'
 import { toldUpload } from '../told/upload.ts'
 import { cardIn, idTokenInfoOf, isNoCard } from './card.ts'
+import { forgetCloser } from './connectorState.ts'
 import type { Handler2 } from './handler.ts'
 import { meterValues } from './meterValues.ts'
 import { takeReport } from './reports.ts'
@@ -34,6 +35,7 @@ const handlers: { readonly [Action in StationAction21]: Handler2<Action> | typeo
   BatterySwap: notOurs,
   BootNotification: ({ chargingStation }, context) => {
     const { vendorName: vendor, model, serialNumber, firmwareVersion } = part(chargingStation)
+    forgetCloser(context.station)
     return toldBoot(context, { vendor, model, serialNumber, firmwareVersion })
   },
   ClearedChargingLimit: acknowledge,
