@@ -90,6 +90,7 @@ export type Tables = {
     reference: string | null
     reason: string | null
     asked_by: string | null
+    refusals: Filled<number>
   }
   billing_versions: {
     billing_id: string

@@ -93,6 +93,26 @@ test('a bank that cannot be reached is asked again, however often', async () => 
   expect(await paying.problems()).toEqual([])
 })
 
+test('only what the bank itself refuses counts among the three: a line that was down long says nothing of it', async () => {
+  const id = await chargedBut(50_000)
+  const losses = ['before', 'before', 'before', 'before', 'refused', 'refused', 'before', 'refused'] as const
+  const line = await lossyLine(
+    paying,
+    (url) => url.includes('/refund') && (losses[line.asked.length - 1] ?? false),
+  )
+  const states: unknown[] = []
+  for (const _ of losses) {
+    await runBankTasks(paying.payments.paying)
+    states.push((await tasksOf(paying, id))[0]?.state)
+    lateMs += 24 * 3_600_000
+  }
+  line.close()
+  lateMs = 0
+  expect(states).toEqual([...Array(losses.length - 1).fill('queued'), 'manual'])
+  const { body } = await paying.admin.post('/api/v1/bankTasks/search', { filter: { paymentId: id } })
+  expect(body.result).toMatchObject([{ state: 'manual', error: 'refused', tries: losses.length }])
+})
+
 test('a refund whose answer was lost is not asked for twice', async () => {
   const id = await chargedBut(50_000)
   let looked = 0

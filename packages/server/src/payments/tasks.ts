@@ -10,6 +10,8 @@ type Due = {
   kind: 'charge' | 'cancel' | 'refund'
   amount_tiyn: number
   tries: number
+  /** So often the bank has said no before; a try without an answer is none. */
+  refusals: number
   operation_id: string
   order_id: string
   /** What the bank took, or a person is to take, and what of it went back by tasks that are done. */
@@ -24,6 +26,7 @@ const waitMs = (tries: number) => Math.min(6 * 3_600_000, 60_000 * 2 ** Math.min
 
 /** A bank that has said no so often will not say yes: a person does it in the bank's cabinet. */
 const REFUSALS = 3
+const isLastRefusal = (before: number) => before + 1 >= REFUSALS
 type Outcome = 'done' | 'refused' | 'noAnswer' | 'inDoubt'
 
 /** Does what is due at the banks, one after another; what fails is retried. Safe on any process and when killed. */
@@ -51,7 +54,7 @@ export async function runBankTasks({ deps, banks, onError }: Paying, ending?: Ab
         where d.state = 'queued' and d.next_at <= ${now} and not exists (select from bank_tasks f
           where f.attempt_id = d.attempt_id and f.state = 'queued' and (f.created_at, f.id) < (d.created_at, d.id))
         order by d.next_at for update skip locked limit 1)
-      returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, a.operation_id, a.order_id,
+      returning b.id, b.payment_id, b.key, b.kind, b.amount_tiyn, b.tries, b.refusals, a.operation_id, a.order_id,
         coalesce(${ofAttempt('charge', ['done', 'manual'])}, a.sum_tiyn) as taken_tiyn,
         coalesce(${ofAttempt('refund', ['done'])}, 0) as returned_tiyn,
         coalesce(${ofAttempt('refund', ['manual'])}, 0) as by_hand_tiyn`.execute(deps.db.system)
@@ -59,16 +62,17 @@ export async function runBankTasks({ deps, banks, onError }: Paying, ending?: Ab
   }
 
   async function finish(
-    { id, key, kind, payment_id: paymentId, amount_tiyn: amountTiyn, tries }: Due,
+    { id, key, kind, payment_id: paymentId, amount_tiyn: amountTiyn, tries, refusals }: Due,
     outcome: Outcome,
   ) {
     const at = deps.clock()
     const isDone = outcome === 'done'
-    const isForPeople = outcome === 'inDoubt' || (outcome === 'refused' && tries >= REFUSALS)
+    const isRefused = outcome === 'refused'
+    const isForPeople = outcome === 'inDoubt' || (isRefused && isLastRefusal(refusals))
     const error = outcome === 'inDoubt' ? 'noAnswer' : outcome
     await deps.db.scoped('all', async (tx) => {
       await sql`update bank_tasks set state = ${isDone ? 'done' : isForPeople ? 'manual' : 'queued'},
-        done_at = ${isDone ? at : null}, error = ${isDone ? null : error},
+        refusals = refusals + ${Number(isRefused)}, done_at = ${isDone ? at : null}, error = ${isDone ? null : error},
         next_at = ${new Date(at.getTime() + waitMs(tries))} where id = ${id}`.execute(tx)
       if (isDone && kind === 'refund') await applyRefundSent(tx, { paymentId, at, amountTiyn, key })
     })
@@ -80,14 +84,14 @@ export async function runBankTasks({ deps, banks, onError }: Paying, ending?: Ab
  * has done and then refused would be done twice.
  */
 async function perform(api: HalykApi, task: Due): Promise<Outcome> {
-  const { id, kind, operation_id: operation, amount_tiyn: tiyn, tries } = task
+  const { id, kind, operation_id: operation, amount_tiyn: tiyn, tries, refusals } = task
   const before = tries > 1 ? await seenOf(api, task) : 'not'
   if (before !== 'not') return before
   const amount = String(tenge(tiyn))
   const query: Record<string, string> =
     kind === 'cancel' ? {} : kind === 'charge' ? { amount } : { amount, externalID: id }
   if (await api.operate(operation, kind, query)) return 'done'
-  return tries >= REFUSALS && (await seenOf(api, task)) === 'done' ? 'done' : 'refused'
+  return isLastRefusal(refusals) && (await seenOf(api, task)) === 'done' ? 'done' : 'refused'
 }
 
 const ofAttempt = (
