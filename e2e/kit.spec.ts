@@ -94,6 +94,27 @@ test('without a network the page says so wherever one is, and a form says at onc
   expect(kept).toMatchObject({ note })
 })
 
+test('a button that is busy stays as wide as it was', async ({ signIn, world }) => {
+  const [point] = world.alatau.points
+  const page = await signIn('administrator')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/v1/chargePoints/*', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    await answer.promise
+    await route.abort()
+  })
+  await page.goto(`/chargePoints/${point!.id}/edit`)
+  await page.getByLabel('Заметка').fill('Пока не отправлено')
+  const save = page.getByRole('button', { name: /Сохранить/ })
+  const width = () => save.evaluate((each) => each.getBoundingClientRect().width)
+  const rest = await width()
+  await save.click()
+  await expect(save).toBeDisabled()
+  expect(await width()).toBe(rest)
+  answer.resolve()
+  await expect(page.getByRole('alert').filter({ hasText: 'Ответ не пришёл' })).toBeVisible()
+})
+
 test('a figure of events stands beside the bell', async ({ signIn }) => {
   const page = await signIn('administrator')
   await page.route('**/events/summary', (route) =>

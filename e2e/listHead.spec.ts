@@ -73,4 +73,28 @@ test.describe('under a thumb', () => {
       expect(await pressed(page), route).toEqual([])
     }
   })
+
+  test('steps from a far page of a long list stay where a thumb has them', async ({ signIn }) => {
+    const page = await signIn('administrator')
+    await page.route('**/api/v1/transactions/search', async (route) => {
+      const { paging, ...asked } = route.request().postDataJSON()
+      const answer = await route.fetch({ postData: { ...asked, paging: { ...paging, skip: 0 } } })
+      await route.fulfill({ json: { ...(await answer.json()), count: 130_560 } })
+    })
+    await page.goto('/transactions')
+    const pager = page.getByRole('navigation', { name: 'Страницы' })
+    for (const [press, comes] of [
+      ['Последняя', '13 056'],
+      ['Предыдущая', '13 055'],
+      ['Первая', '1'],
+    ] as const) {
+      await pager.getByRole('button', { name: press }).tap()
+      await expect(pager.locator('[aria-current=page]')).toHaveText(comes)
+      const steps = pager.getByRole('button')
+      const ends = await steps.last().evaluate((each) => each.getBoundingClientRect().right)
+      expect(ends, press).toBe(360)
+      const begins = await steps.first().evaluate((each) => each.getBoundingClientRect().left)
+      expect(begins, press).toBeGreaterThan(100)
+    }
+  })
 })

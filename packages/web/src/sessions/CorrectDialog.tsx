@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { RowOf } from '@zaryad/model'
 import { correctionReasonMin, correctionWays } from '@zaryad/model/entities/transactions'
 import { useState } from 'react'
-import { nowMs } from '../clock.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { resourceOf } from '../kit/resources.ts'
 import { useDebounced } from '../kit/useDebounced.ts'
+import { useOneKey } from '../kit/useOneKey.ts'
 import { useWords } from '../kit/useWords.ts'
 import { ask } from '../session/ask.ts'
 import { HttpError } from '../session/HttpError.ts'
@@ -18,8 +18,7 @@ const errorsOf = (error: unknown) => (error instanceof HttpError ? (error.proble
 /** Puts a session right: what it was, the new sum before anything is saved, and the reason. */
 export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; onClose: () => void }) {
   const { t, format } = useWords()
-  // One dialog is one correction, however often its button is pressed.
-  const [key] = useState(() => `${nowMs()}-${Math.random()}`)
+  const once = useOneKey(t('errors.wasDone'))
   const [draft, setDraft] = useState<Draft>({
     to: correctionWays[row.state]?.[0] ?? 'finished',
     energy: typeof row.energy === 'number' ? format.number(row.energy, 3) : '',
@@ -45,15 +44,16 @@ export function CorrectDialog({ row, onClose }: { row: RowOf<'transactions'>; on
         preview.data?.isAllowed !== false
       }
       onSubmit={async (filled) => {
-        const data = { ...figuresOf(filled), reason: filled.reason, version: row.version, key }
+        const data = { ...figuresOf(filled), reason: filled.reason, version: row.version }
         const body = {
           id: row.id,
           previousState: row.state,
           nextState: filled.to,
           objectType: 'transactions',
-          data,
         }
-        await ask('POST /api/v1/transactions/workflow/run', { body })
+        await once((key) =>
+          ask('POST /api/v1/transactions/workflow/run', { body: { ...body, data: { ...data, key } } }),
+        )
         return t('entities.transactions.corrected', { number: row.transactionId })
       }}
       renews={['transactions', 'sessionTotals', resourceOf('client/payments')]}

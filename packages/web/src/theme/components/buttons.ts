@@ -37,7 +37,7 @@ export const buttons = {
         '&.Mui-disabled': {
           color: 'var(--t3)',
           backgroundColor: 'var(--sunken)',
-          border: '1px solid var(--line)',
+          borderColor: 'var(--line)',
           opacity: 0.85,
         },
         variants: [
@@ -47,6 +47,8 @@ export const buttons = {
               backgroundColor: 'var(--brand)',
               color: 'var(--on-brand)',
               '&:hover': { backgroundColor: 'var(--brand-h)' },
+              // its line is drawn within: one that is busy stays as wide as it was
+              '&.Mui-disabled': { boxShadow: 'inset 0 0 0 1px var(--line)' },
             },
           },
           {
@@ -65,7 +67,7 @@ export const buttons = {
               color: 'var(--t2)',
               backgroundColor: 'transparent',
               '&:hover': { backgroundColor: 'var(--pressed)' },
-              '&.Mui-disabled': { backgroundColor: 'transparent', borderColor: 'transparent' },
+              '&.Mui-disabled': { backgroundColor: 'transparent' },
             },
           },
           {
