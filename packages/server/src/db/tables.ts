@@ -729,6 +729,7 @@ export type Tables = {
     rounded_tiyn: Filled<number>
     package_wh: number | null
     package_days: number | null
+    stop_refusals: Filled<number>
   }
   processes: {
     id: string

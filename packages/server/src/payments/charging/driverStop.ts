@@ -4,8 +4,10 @@ import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { sql } from '../../db/sql.ts'
 import { type Charging, command } from './command.ts'
 
-/** As often as our own stop (`watch.ts`). */
+/** As often as our own stop (`watch.ts`). One that has refused for half a minute is asked half as often each time. */
 const AGAIN_AFTER_S = 3
+const OFTEN = 10
+const LEAST_OFTEN_S = 60
 /** One that took the stop on is ending: it is asked again where nothing comes of it. */
 const TAKEN_FOR_S = 15
 /** A mute station does not keep the others waiting. */
@@ -38,7 +40,6 @@ export async function stopByDriver(charging: Charging, paymentId: string): Promi
 export async function repeatStops(charging: Charging): Promise<void> {
   const { deps } = charging
   const now = deps.clock()
-  const before = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   const due = await sql<Running>`
     update payments p set stop_asked_at = ${now} from (
       select w.id, t.transaction_id, t.charge_point_id, t.tenant_id from payments w
@@ -46,8 +47,9 @@ export async function repeatStops(charging: Charging): Promise<void> {
         join charge_points c on c.id = t.charge_point_id and c.connection_state = 2
       where w.state in ${sql.listed(openPaymentStates)} and w.stopped_by = 'driver'
         and not ${isElsewhere(deps, 't.charge_point_id')}
-        and w.stop_asked_at < case when w.stop_answer = 'Accepted' then ${before(TAKEN_FOR_S)}::timestamptz
-          else ${before(AGAIN_AFTER_S)}::timestamptz end
+        and w.stop_asked_at < ${now}::timestamptz - make_interval(secs => case
+          when w.stop_answer = 'Accepted' then ${TAKEN_FOR_S}::float8
+          else least(${LEAST_OFTEN_S}::float8, ${AGAIN_AFTER_S}::float8 * 2 ^ least(greatest(w.stop_refusals - ${OFTEN}::int, 0), 10)) end)
       order by w.stop_asked_at limit 100 for update of w skip locked) s
     where p.id = s.id returning p.id, s.transaction_id, s.charge_point_id, s.tenant_id`.execute(
     deps.db.system,
@@ -60,7 +62,9 @@ async function ask(charging: Charging, session: Running): Promise<string | undef
   const { id, transaction_id: transactionId, charge_point_id: chargePointId, tenant_id: tenantId } = session
   const call = asks.stop({ transactionId })
   const sent = await command(charging, { chargePointId, tenantId }, call, ANSWER_WITHIN_MS)
-  await sql`update payments set stop_answer = ${sent?.status ?? 'noAnswer'} where id = ${id}`.execute(
+  const isRefused = sent !== undefined && sent.answer !== 'taken'
+  await sql`update payments set stop_answer = ${sent?.status ?? 'noAnswer'},
+    stop_refusals = case when ${isRefused} then stop_refusals + 1 else 0 end where id = ${id}`.execute(
     charging.deps.db.system,
   )
   return sent?.status
