@@ -91,7 +91,10 @@ test('what a station answers «no» to is told as it said it', async () => {
   const onClose = vi.fn()
   const row = { id: 'r1', reservationId: 5, chargePointId: 'p1', connectorId: 1 }
   const { person } = await show(<CancelDialog row={part(row)} onClose={onClose} />, {
-    server: { 'POST /devices/api/cancelReservation': { status: 'Rejected' } },
+    server: {
+      'GET /reservations/r1': row,
+      'POST /devices/api/cancelReservation': { status: 'Rejected' },
+    },
   })
   await screen.findByRole('dialog')
   await person.click(submit())
