@@ -94,7 +94,10 @@ test('without a network the page says so wherever one is, and a form says at onc
   expect(kept).toMatchObject({ note })
 })
 
-test('a button that is busy stays as wide as it was', async ({ signIn, world }) => {
+test('a button that is busy stays as wide as it was, and has the sign of it in place of its words', async ({
+  signIn,
+  world,
+}) => {
   const [point] = world.alatau.points
   const page = await signIn('administrator')
   const answer = Promise.withResolvers<void>()
@@ -111,6 +114,7 @@ test('a button that is busy stays as wide as it was', async ({ signIn, world }) 
   await save.click()
   await expect(save).toBeDisabled()
   expect(await width()).toBe(rest)
+  await expect(save).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   answer.resolve()
   await expect(page.getByRole('alert').filter({ hasText: 'Ответ не пришёл' })).toBeVisible()
 })

@@ -40,6 +40,8 @@ export const buttons = {
           borderColor: 'var(--line)',
           opacity: 0.85,
         },
+        // the sign that it is busy stands in place of its words, not over them
+        '&.MuiButton-loadingPositionCenter.Mui-disabled': { color: 'transparent' },
         variants: [
           {
             props: { variant: 'contained' },
