@@ -14,9 +14,11 @@ import styles from './users.module.css'
 const shown = 10
 const lookedBackDays = 30
 
-async function refusedTaps(tags: string[]): Promise<Tap[]> {
+async function refusedTaps(tags: string[], signal: AbortSignal): Promise<Tap[]> {
   const since = new Date(nowMs() - lookedBackDays * 86_400_000).toISOString()
-  const asked = tags.map((idTag) => ask('POST /api/v1/rFIDCards/taps', { body: { idTag, since, take: 50 } }))
+  const asked = tags.map((idTag) =>
+    ask('POST /api/v1/rFIDCards/taps', { body: { idTag, since, take: 50 }, signal }),
+  )
   return (await Promise.all(asked))
     .flatMap((answer) => answer.result)
     .filter(({ status }) => status !== null && status !== 'Accepted')
@@ -34,7 +36,7 @@ export function Refusals({ userId }: { userId: string }) {
   const tags = (cards ?? []).map(({ idTag }) => idTag)
   const found = useQuery({
     queryKey: ['refusedTaps', tags],
-    queryFn: () => refusedTaps(tags),
+    queryFn: ({ signal }) => refusedTaps(tags, signal),
     enabled: tags.length > 0,
     retry: false,
     refetchInterval: 30_000,

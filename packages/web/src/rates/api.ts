@@ -19,8 +19,8 @@ export const withdrawVersion = (id: string, version: number) =>
 export const publishRate = (id: string, body: Body<'POST /api/v1/rates/:id/publish'>) =>
   ask('POST /api/v1/rates/:id/publish', { id, body })
 
-export const assignRate = (id: string, body: Body<'POST /api/v1/rates/:id/assign'>) =>
-  ask('POST /api/v1/rates/:id/assign', { id, body })
+export const assignRate = (id: string, body: Body<'POST /api/v1/rates/:id/assign'>, signal?: AbortSignal) =>
+  ask('POST /api/v1/rates/:id/assign', { id, body, signal })
 
 export const readComing = async (id: string) =>
   (await ask('GET /api/v1/rates/:id/assignments', { id })).result

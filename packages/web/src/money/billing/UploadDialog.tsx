@@ -44,9 +44,9 @@ const base64Of = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-async function headOf(file: File): Promise<Chosen> {
+async function headOf(file: File, signal: AbortSignal): Promise<Chosen> {
   const content = await base64Of(file)
-  const head = await ask('POST /api/v1/registries/head', { body: { content } })
+  const head = await ask('POST /api/v1/registries/head', { body: { content }, signal })
   return { ...head, name: file.name, content }
 }
 
@@ -61,16 +61,18 @@ export default function UploadDialog({ onDone, onClose }: Props) {
   const { t } = useWords()
   const tell = useTell()
   const once = useOnce()
-  const latest = useRef<File>(null)
+  const latest = useRef<AbortController>(null)
   const choose = async (form: UseFormReturn<Values>, file: File) => {
-    latest.current = file
+    latest.current?.abort()
+    const reading = new AbortController()
+    latest.current = reading
     form.setValue('file', file.name, { shouldDirty: true })
     form.setValue('chosen', null)
     try {
-      const chosen = await headOf(file)
-      if (latest.current === file) form.setValue('chosen', chosen)
+      const chosen = await headOf(file, reading.signal)
+      if (latest.current === reading) form.setValue('chosen', chosen)
     } catch (error) {
-      if (latest.current !== file) return
+      if (latest.current !== reading) return
       form.setValue('file', '', { shouldDirty: true })
       await tell({ text: whyUnread(error, t), type: 'error' })
     }

@@ -15,7 +15,8 @@ export function useAssign(rateId: string, target: Target | null, { at, mode }: A
   const isAsked = rateId !== '' && target !== null
   const { data, error } = useQuery({
     queryKey: ['rates', 'assign', rateId, target, at, mode],
-    queryFn: () => (target ? assignRate(rateId, { ...target, at, mode, dryRun: true }) : undefined),
+    queryFn: ({ signal }) =>
+      target ? assignRate(rateId, { ...target, at, mode, dryRun: true }, signal) : undefined,
     enabled: isAsked && at !== 'invalid',
     placeholderData: isAsked ? (old) => old : undefined,
     gcTime: 0,

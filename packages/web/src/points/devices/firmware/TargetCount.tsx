@@ -13,9 +13,9 @@ export function TargetCount({ firmwareId, targets, isReady }: Props) {
   const asked = useDebounced(JSON.stringify(targets), 300)
   const { data } = useQuery({
     queryKey: ['firmwareCampaigns', 'preview', firmwareId, asked],
-    queryFn: () => {
+    queryFn: ({ signal }) => {
       const body = { firmwareId, targets: JSON.parse(asked) }
-      return ask('POST /api/v1/firmwareCampaigns/preview', { body })
+      return ask('POST /api/v1/firmwareCampaigns/preview', { body, signal })
     },
     enabled: isReady,
     placeholderData: (before) => before,
