@@ -72,7 +72,7 @@ export function commands(
     return sent(
       caller,
       target,
-      await cancelReservation(deps, target, body.reservationId, body.whenBack === true),
+      await cancelReservation(caller, target, body.reservationId, body.whenBack === true),
     )
   })
   serve(app, deps, 'POST /devices/api/setChargingProfile', async ({ caller, body }) => {

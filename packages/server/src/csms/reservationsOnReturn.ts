@@ -53,7 +53,7 @@ export function reservationsOnReturn({ deps, stations, timing, onError }: Option
 
   async function tellCancelled(station: Station): Promise<void> {
     for (const { number } of await reservationsOf(station, sql`cancel_untold and state = 'cancelled'`))
-      await tell(station, (target) => cancelReservation(deps, target, number))
+      await tell(station, (target) => cancelReservation(caller, target, number))
   }
 
   async function renew(station: Station, connectorIds: number[]): Promise<void> {

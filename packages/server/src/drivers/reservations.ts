@@ -38,7 +38,7 @@ export function driverReservations(app: FastifyInstance, { deps, stations }: Cha
       if (!own) throw new AppError('notFound')
       if (!openReservationStates.some((state) => state === own.state)) throw new AppError('wrongState')
       const target = { chargePointId: own.charge_point_id, tenantId: own.tenant_id, scope: 'all' } as const
-      const command: Command = await cancelReservation(deps, target, id, true)
+      const command: Command = await cancelReservation(caller, target, id, true)
       const { status } = await send({ caller, stations, timeoutMs: ANSWER_WITHIN_MS }, target, command)
       const [latest] = await reservedBy(deps, driver.id, id)
       return { status, reservation: latest ?? null }

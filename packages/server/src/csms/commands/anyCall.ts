@@ -97,7 +97,7 @@ async function settlingReservation(
 ): Promise<Command['settle']> {
   if (action === 'ReserveNow') return reserveAsAsked(caller, target, askedIn(payload, caller.deps.clock()))
   if (action !== 'CancelReservation') return undefined
-  return (await cancelReservation(caller.deps, target, Number(payload.reservationId))).settle
+  return (await cancelReservation(caller, target, Number(payload.reservationId))).settle
 }
 
 /** The same in the station's own words: a new password above all, for the device shows it from then on. */

@@ -48,6 +48,17 @@ describe('reservations', () => {
     })
     expect(cancelled.body.status).toBe('Rejected')
     expect((await stateOf(point))?.state).toBe('cancelled')
+    const [{ id } = { id: '' }] = await gateway().rows<{ id: string }>(
+      'select id from reservations where charge_point_id = $1',
+      [point.id],
+    )
+    const { body } = await gateway().admin.post('/userLogs/search', {
+      filter: { entity: 'reservations', entityId: id },
+    })
+    expect(body.result).toMatchObject([
+      { action: 'reservation.cancelled', userName: 'root', before: { state: 'active' } },
+      { action: 'reservation.active', userName: 'root', before: { state: 'requested' } },
+    ])
     await station.close()
   })
 

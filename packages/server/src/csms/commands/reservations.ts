@@ -3,15 +3,17 @@ import type { ReadBody } from '@zaryad/model/call'
 import type { Calls } from '@zaryad/model/calls/index'
 import { maxInteger } from '@zaryad/model/fields/maxInteger'
 import { isKept } from '@zaryad/model/fields/moment'
+import type { Tx } from '../../db/database.ts'
 import { isId } from '../../db/ids.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
+import { writeLog } from '../../logs/writeLog.ts'
 import { asks } from '../asks.ts'
 import { part } from '../fields.ts'
 import { endEarlier, inTurn, refuseReserved } from './oneReservation.ts'
 import { refuseAbsent } from './refuseAbsent.ts'
-import type { Command, Outcome } from './send.ts'
+import type { Command, Commander, Outcome } from './send.ts'
 import type { Target } from './target.ts'
 import { virtualTag } from './virtualTag.ts'
 
@@ -57,10 +59,27 @@ export async function reserveNow(
       const state = reservedState(outcome)
       await sql`update reservations set state = ${state}, updated_at = now(), version = version + 1
         where id = ${id} and state = 'requested'`.execute(tx)
+      if (state !== 'requested') await note(tx, caller, target, { id, from: 'requested', to: state })
       if (state === 'active') await endEarlier(tx, target, made.reservationId)
     },
   }
 }
+
+type Step = { id: string; from: string; to: string }
+
+/** A reservation's own history, beside the command in its point's: who made it, and who ended it. */
+const note = (tx: Tx, caller: Commander, { tenantId }: Target, { id, from, to }: Step): Promise<void> =>
+  writeLog(
+    { ...caller, tx },
+    {
+      action: `reservation.${to}`,
+      entity: 'reservations',
+      row: { id, tenantId },
+      before: { state: from },
+      after: { state: to },
+      ...(caller.name ? { userName: caller.name } : {}),
+    },
+  )
 
 /** Nobody waits so long: a slip of the hand in the year. */
 const longestMs = 366 * 86_400_000
@@ -129,11 +148,12 @@ function reservedState(outcome: Outcome): 'active' | 'requested' | 'rejected' {
  * station is told when it is back.
  */
 export async function cancelReservation(
-  deps: Deps,
+  caller: Commander,
   target: Target,
   id: string | number,
   whenBack = false,
 ): Promise<Command> {
+  const { deps } = caller
   const reservationId = await numberOf(deps, target, id)
   return {
     ...asks.cancelReservation({ reservationId }),
@@ -142,12 +162,15 @@ export async function cancelReservation(
       const isUntold = whenBack && outcome.state === 'offline'
       if (outcome.state !== 'answered' && !isUntold) return
       const refusedAt = 'answer' in outcome && outcome.answer !== 'taken' ? deps.clock() : null
-      await sql`update reservations set state = 'cancelled', cancel_refused_at = ${refusedAt},
-          cancel_untold = ${isUntold}, updated_at = now(), version = version + 1
-        where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
-          and (state in ${sql.listed(openReservationStates)} or state = 'cancelled' and cancel_untold)`.execute(
-        tx,
-      )
+      const ended = await sql<{ id: string; from: string }>`
+        update reservations v set state = 'cancelled', cancel_refused_at = ${refusedAt},
+          cancel_untold = ${isUntold}, updated_at = now(), version = v.version + 1
+        from (select id, state from reservations
+          where charge_point_id = ${target.chargePointId} and reservation_id = ${reservationId}
+            and (state in ${sql.listed(openReservationStates)} or state = 'cancelled' and cancel_untold) for update) b
+        where v.id = b.id returning v.id, b.state as "from"`.execute(tx)
+      for (const { id: ownId, from } of ended.rows)
+        if (from !== 'cancelled') await note(tx, caller, target, { id: ownId, from, to: 'cancelled' })
     },
   }
 }
