@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { connectRaw, type RawOptions } from './csms/testing/rawStation.ts'
 import { farProcesses } from './testing/farProcesses.ts'
 import { hasNats } from './testing/natsServer.ts'
-import type { ServerProcess } from './testing/serverProcess.ts'
+import { hearOthers, type ServerProcess } from './testing/serverProcess.ts'
 
 if (hasNats('stations whose sockets other processes have'))
   describe('a process for people and two for charge points', () => {
-    const { nats, people, gateways, ask, rows, hearsOthers, makePoint } = farProcesses()
+    const { nats, people, gateways, ask, rows, makePoint } = farProcesses()
 
     const connect = async (identity: string, at: ServerProcess, options?: RawOptions) => {
       const { port } = at
@@ -116,11 +116,11 @@ if (hasNats('stations whose sockets other processes have'))
       for (const table of ['charge_points', 'charge_stations', 'devices'])
         await rows(`update ${table} set updated_at = now() - interval '1 hour'`)
       await nats().kill()
-      await hearsOthers(people(), '0')
+      await hearOthers([people()], false)
       expect(await clearCache(id)).toMatchObject({ status: 503, body: { code: 'station_unreachable' } })
       expect(await station.call('Heartbeat', {})).toHaveProperty('currentTime')
       await nats().start()
-      for (const each of [people(), ...gateways]) await hearsOthers(each)
+      await hearOthers([people(), ...gateways])
       await expect.poll(async () => (await clearCache(id)).status).toBe(200)
       expect(station.calls.filter((call) => call.action === 'ClearCache')).toHaveLength(2)
       await station.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { png } from './files/png.ts'
 import { inTurn } from './testing/inTurn.ts'
 import { hasNats, type NatsServer, natsServer } from './testing/natsServer.ts'
-import { type ServerProcess, startProcess } from './testing/serverProcess.ts'
+import { hearOthers, type ServerProcess, startProcess } from './testing/serverProcess.ts'
 
 const password = 'one of us may go at once'
 
@@ -20,6 +20,7 @@ if (hasNats('a process for people that is killed beside another'))
       nats = await natsServer()
       one = await startProcess({ env: { NATS_URL: nats.url, ADMIN_PASSWORD: password } })
       mortal = await other()
+      await hearOthers([one, mortal])
       const body = JSON.stringify({ userName: 'admin', password })
       token = (await send(one, '/api/v1/auth/login', { 'content-type': 'application/json' }, body)).token
     })

@@ -3,7 +3,7 @@ import type { Notification } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectRaw } from './csms/testing/rawStation.ts'
 import { hasNats, type NatsServer, natsServer } from './testing/natsServer.ts'
-import { type ServerProcess, startProcess } from './testing/serverProcess.ts'
+import { hearOthers, type ServerProcess, startProcess } from './testing/serverProcess.ts'
 
 const password = 'two of them at once'
 
@@ -103,21 +103,16 @@ if (hasNats('several processes of the product beside each other'))
     })
 
     it('goes on while NATS is away, says so, and heals by itself', async () => {
-      const figure = async ({ port }: ServerProcess) => {
-        const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-        return /^zaryad_nats_connected (\d)/m.exec(text)?.[1]
-      }
-      await expect.poll(() => figure(other)).toBe('1')
+      await hearOthers([other])
       const point = await makePoint('MANY-3')
       await nats.kill()
-      await expect.poll(() => figure(other)).toBe('0')
+      await hearOthers([other], false)
       expect((await fetch(`http://127.0.0.1:${other.port}/readyz`)).status).toBe(200)
       const third = await startProcess({ env: { NATS_URL: nats.url }, beside: one })
       const station = await connect(third, 'MANY-3')
       expect(await station.call('Heartbeat', {})).toHaveProperty('currentTime')
       await nats.start()
-      await expect.poll(() => figure(third)).toBe('1')
-      await expect.poll(() => figure(one)).toBe('1')
+      await hearOthers([one, third])
       const { received, connection } = await browserOf(one)
       await ask(third, 'PATCH', `chargePoints/${point.id}`, { name: 'heard again' })
       await expect

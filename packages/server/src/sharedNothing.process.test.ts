@@ -7,8 +7,9 @@ import { connectRaw } from './csms/testing/rawStation.ts'
 import { png } from './files/png.ts'
 import { askProcess as ask } from './testing/askProcess.ts'
 import { type InTurn, inTurn } from './testing/inTurn.ts'
+import { movable } from './testing/movable.ts'
 import { hasNats, type NatsServer, natsServer } from './testing/natsServer.ts'
-import { type ServerProcess, startProcess } from './testing/serverProcess.ts'
+import { hearOthers, type ServerProcess, startProcess } from './testing/serverProcess.ts'
 
 const password = 'nothing but a database'
 
@@ -35,12 +36,7 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
       other = await startProcess({ env, beside: one, isApart: true })
       turns = await inTurn([one.port, other.port])
       token = (await (await signIn(one)).json()).token
-      const figure = async ({ port }: ServerProcess) =>
-        (await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).includes('zaryad_nats_connected 1')
-      await vi.waitFor(
-        async () => expect([await figure(one), await figure(other)]).toEqual([true, true]),
-        60_000,
-      )
+      await hearOthers([one, other])
     })
     afterAll(async () => {
       turns?.close()
@@ -111,6 +107,23 @@ if (hasNats('processes that share nothing but PostgreSQL and NATS'))
             .toContainEqual(expect.objectContaining({ kind: 'created', entityId: id }))
         }
         await connection.stop()
+      })
+
+      it('a browser connects though what its process says to NATS comes late', async () => {
+        const road = await movable(Number(new URL(nats.url).port), { lateMs: 300 })
+        const late = await startProcess({
+          env: { NATS_URL: `nats://127.0.0.1:${road.port}` },
+          beside: one,
+          isApart: true,
+        })
+        await hearOthers([late])
+        const both = await inTurn([other.port, late.port])
+        const { connection } = await listenAt(both.port, transport)
+        expect(connection.state).toBe('Connected')
+        await connection.stop()
+        both.close()
+        await late.stop()
+        road.close()
       })
     })
 

@@ -75,6 +75,11 @@ export function natsWire({ url, network }: Options): Wire {
     }
   }
 
+  /** NATS has taken all that was said to it, subscriptions too, or is too slow to be waited for. */
+  async function flushed(): Promise<void> {
+    await Promise.race([connection?.flush().catch(() => {}), sleep(TRY_MS, undefined, { ref: false })])
+  }
+
   async function keepConnected(log: WireLog): Promise<void> {
     let saidMs = Number.NEGATIVE_INFINITY
     while (!signal.aborted) {
@@ -171,6 +176,7 @@ export function natsWire({ url, network }: Options): Wire {
         stopFar()
       }
     },
+    known: flushed,
     healed(listener) {
       heals.add(listener)
       return () => heals.delete(listener)
@@ -178,7 +184,7 @@ export function natsWire({ url, network }: Options): Wire {
     async close() {
       stopping.abort()
       // what was told last is still sent
-      await Promise.race([connection?.flush().catch(() => {}), sleep(TRY_MS, undefined, { ref: false })])
+      await flushed()
       await connection?.close()
       await keeping
     },

@@ -33,6 +33,8 @@ export type Wire = {
   ask(name: string, question: unknown, timeoutMs: number): Promise<unknown>
   /** Answers to that name until the function that it returns is called. */
   answer(name: string, answerer: Answerer): () => void
+  /** Others find who answers here by now: whoever says elsewhere that there is somebody to ask waits for this before. */
+  known(): Promise<void>
   /** Hears that others can be heard again, and for how long they were not: what they told meanwhile is missed. */
   healed(listener: (awayMs: number) => void): () => void
   /** Undefined where there is only this process. */
@@ -76,6 +78,7 @@ export function localWire(): Wire & { answererOf(name: string): Answerer | undef
         if (answerers.get(name) === answerer) answerers.delete(name)
       }
     },
+    known: async () => {},
     healed: () => () => {},
     isConnected: () => undefined,
     close: async () => {},

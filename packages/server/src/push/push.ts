@@ -60,9 +60,11 @@ export function startPush({ app, deps, server }: Options): Push {
       throw new AppError('notFound')
     if (!request.headers.accept?.includes('text/event-stream')) return polled(await joinPolling(id, member))
     reply.hijack()
-    const connection = hub.join(member, leaving(id, serverSentEvents(reply.raw)))
-    remotes.add(id, { connection })
+    const events = serverSentEvents(reply.raw)
+    const connection = hub.join(member, leaving(id, events))
     request.raw.on('close', () => connection.end())
+    await remotes.add(id, { connection })
+    events.begin()
     return reply
 
     function polled({ status, text }: Reply) {
@@ -70,10 +72,10 @@ export function startPush({ app, deps, server }: Options): Push {
     }
   })
 
-  function joinPolling(id: string, member: Member): Promise<PollAnswer> {
+  async function joinPolling(id: string, member: Member): Promise<PollAnswer> {
     const polling = longPolling(() => connection.end())
     const connection = hub.join(member, leaving(id, polling))
-    remotes.add(id, { connection, polling })
+    await remotes.add(id, { connection, polling })
     return polling.poll()
   }
 

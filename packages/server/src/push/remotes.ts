@@ -37,11 +37,13 @@ export function openRemotes(wire: Wire) {
   }
 
   return {
-    add(id: string, remote: Remote): void {
+    /** Resolves when its requests may come to any process: what tells the client to send them waits for that. */
+    add(id: string, remote: Remote): Promise<void> {
       leaves.set(
         id,
         wire.answer(nameOf(id), (asked) => take(remote, asked)),
       )
+      return wire.known()
     },
     remove(id: string): void {
       leaves.get(id)?.()

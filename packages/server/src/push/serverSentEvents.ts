@@ -3,16 +3,20 @@ import type { Transport } from './connection.ts'
 
 const MAX_WAITING_BYTES = 1024 * 1024
 
-/** Records as events of one endless answer; what the browser says comes by POST. */
-export function serverSentEvents(response: ServerResponse): Transport {
-  response.writeHead(200, {
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-cache, no-transform',
-    'x-accel-buffering': 'no',
-  })
+/** Records as events of one endless answer; what the browser says comes by POST, once the answer has begun. */
+export function serverSentEvents(response: ServerResponse): Transport & { begin(): void } {
+  response.setHeaders(
+    new Map([
+      ['content-type', 'text/event-stream'],
+      ['cache-control', 'no-cache, no-transform'],
+      ['x-accel-buffering', 'no'],
+    ]),
+  )
   response.on('error', () => {}) // its close event follows
-  response.write(':\r\n') // some proxies pass nothing on before the first bytes
   return {
+    begin() {
+      if (!response.writableEnded) response.write(':\r\n') // some proxies pass nothing on before the first bytes
+    },
     isPolled: false,
     send(text) {
       if (response.writableLength > MAX_WAITING_BYTES) return false

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
 import { freePort } from '../db/embedded/freePort.ts'
 import { type NatsServer, natsServer } from './natsServer.ts'
 import { payingBank, payingConsole } from './payingConsole.ts'
-import { type ServerProcess, startProcess } from './serverProcess.ts'
+import { hearOthers, type ServerProcess, startProcess } from './serverProcess.ts'
 
 type Environment = Record<string, string>
 
@@ -24,7 +24,7 @@ export function farProcesses(own: { people?: Environment; gateways?: readonly En
       gateways.push(await startProcess({ env: gatewayEnv, beside: people, isApart: true }))
     }
     await paying.signIn()
-    for (const each of [people, ...gateways]) await hearsOthers(each)
+    await hearOthers([people, ...gateways])
   })
   afterAll(async () => {
     for (const each of gateways) await each.stop()
@@ -33,12 +33,6 @@ export function farProcesses(own: { people?: Environment; gateways?: readonly En
     await nats?.kill()
   })
 
-  const hearsOthers = ({ port }: ServerProcess, is = '1') =>
-    vi.waitFor(async () => {
-      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
-      expect(/^zaryad_nats_connected (\d)/m.exec(text)?.[1]).toBe(is)
-    }, 120_000)
-
   const { ask, rows, makePoint, pay } = paying
-  return { nats: () => nats, people: () => people, gateways, ask, rows, hearsOthers, makePoint, pay }
+  return { nats: () => nats, people: () => people, gateways, ask, rows, makePoint, pay }
 }

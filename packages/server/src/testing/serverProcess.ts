@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, vi } from 'vitest'
 import { freePort } from '../db/embedded/freePort.ts'
 import { runningEmbedded } from '../db/embedded.ts'
 import { createTestDatabase } from '../db/testDatabase.ts'
@@ -87,6 +88,16 @@ export async function startProcess({
       return code
     },
   }
+}
+
+/** Waits until each has reached NATS, which it takes questions without, or until none has. */
+export async function hearOthers(processes: readonly ServerProcess[], is = true): Promise<void> {
+  const hears = async ({ port }: ServerProcess) => {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    return /^zaryad_nats_connected (\d)/m.exec(text)?.[1]
+  }
+  const expected = processes.map(() => (is ? '1' : '0'))
+  await vi.waitFor(async () => expect(await Promise.all(processes.map(hears))).toEqual(expected), 120_000)
 }
 
 async function listening(child: ChildProcess, port: number, said: () => string): Promise<void> {

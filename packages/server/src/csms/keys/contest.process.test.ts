@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../../backup/ownerClient.ts'
 import { hasNats, type NatsServer, natsServer } from '../../testing/natsServer.ts'
-import { type ServerProcess, startProcess } from '../../testing/serverProcess.ts'
+import { hearOthers, type ServerProcess, startProcess } from '../../testing/serverProcess.ts'
 import { hashKey } from '../deviceKey.ts'
 import { connectRaw, type RawOptions } from '../testing/rawStation.ts'
 
@@ -77,14 +77,7 @@ if (hasNats('two ends on one name at two processes'))
       nats = await natsServer()
     })
     const { one, other, connect, makePoint, seated, contested } = twoProcesses(() => nats)
-    beforeAll(() =>
-      vi.waitFor(async () => {
-        for (const { port } of [one(), other()])
-          expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain(
-            'zaryad_nats_connected 1',
-          )
-      }, 60_000),
-    )
+    beforeAll(() => hearOthers([one(), other()]))
     afterAll(() => nats?.kill())
 
     it('who only knows the name does not take the place of a station that lives at the other', async () => {
