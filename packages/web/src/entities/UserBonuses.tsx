@@ -43,7 +43,12 @@ const screen = screenOf({
   views: [
     { key: 'all', filter: {} },
     { key: 'active', filter: { state: 'active' } },
-    { key: 'expiring', filter: expiringSoon(nowMs()) },
+    {
+      key: 'expiring',
+      get filter() {
+        return expiringSoon(nowMs())
+      },
+    },
     { key: 'empty', filter: { volume: 0 } },
   ],
   inputs,

@@ -21,7 +21,7 @@ const Filters = lazyButton(() =>
 
 const shownDays = 7
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
-const since = new Date(Math.floor(nowMs() / dayMs - shownDays) * dayMs).toISOString()
+const since = () => new Date(Math.floor(nowMs() / dayMs - shownDays) * dayMs).toISOString()
 
 function Action({ row }: { row: RowOf<'userLogs'> }) {
   const { t } = useWords()
@@ -67,7 +67,9 @@ const screen = screenOf({
   ],
   hiddenColumns: ['roles'],
   filters: ['at', 'userId', 'apiKeyId', 'entityId', 'result', 'roles', 'ip', 'requestId'],
-  startFilter: { at: { operator: 'GREATER_OR_EQUAL', operand1: since } },
+  get startFilter() {
+    return { at: { operator: 'GREATER_OR_EQUAL', operand1: since() } }
+  },
   views: [
     { key: 'all', filter: {} },
     { key: 'failed', filter: { result: ['error', 'denied'] } },

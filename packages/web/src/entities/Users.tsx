@@ -19,7 +19,7 @@ const OutboxLink = lazyButton(() => import('../people/outbox/OutboxLink.tsx'))
 
 const idleDays = 90
 /** Midnight of the day so long ago: the same all day, so that the answer is asked for once. */
-const idleSince = new Date(Math.floor(nowMs() / dayMs - idleDays) * dayMs).toISOString()
+const idleSince = () => new Date(Math.floor(nowMs() / dayMs - idleDays) * dayMs).toISOString()
 
 const nameText = (row: RowOf<'users'>) => row.name || row.userName
 
@@ -48,7 +48,12 @@ const screen = screenOf({
     { key: 'staff', filter: { kind: 'staff' } },
     { key: 'clients', filter: { kind: 'client' } },
     { key: 'blocked', filter: { state: 'blocked' } },
-    { key: 'idle', filter: { lastSignInAt: { operator: 'LESS_OR_EQUAL', operand1: idleSince } } },
+    {
+      key: 'idle',
+      get filter() {
+        return { lastSignInAt: { operator: 'LESS_OR_EQUAL', operand1: idleSince() } }
+      },
+    },
   ],
   sections: [
     { key: 'main', fields: ['name', 'userName', 'roles'] },

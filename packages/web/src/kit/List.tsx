@@ -44,13 +44,13 @@ const noIds: string[] = []
 
 /** The list of any entity; all of its state is in the address, and what is ticked in the browser. */
 export function List({ screen, children }: { screen: Screen; children?: ReactNode }) {
-  const { entity, startFilter } = screen
+  const { entity } = screen
   const resource = resourceOf(entity.name)
   const held = useHeld(screen)
   const atFirst = useMemo((): Asked => {
     const { field: sort, order } = sortOf(entity)
-    return { filter: startFilter ?? {}, sort, order, page: 1, perPage: 10 }
-  }, [entity, startFilter])
+    return { filter: screen.startFilter ?? {}, sort, order, page: 1, perPage: 10 }
+  }, [entity, screen])
   const state = useListOf(
     entity.name,
     useAskedInAddress(resource, atFirst),

@@ -30,7 +30,7 @@ export function HighPrices({ terms, tenantId, rateId }: Props) {
 function useHighPrices(terms: WireTerms, tenantId: string | null, exceptId?: string) {
   const { data: medians } = useQuery({
     queryKey: ['rates', 'medians', tenantId, exceptId],
-    queryFn: () => readMedians({ tenantId, exceptId }),
+    queryFn: ({ signal }) => readMedians({ tenantId, exceptId }, signal),
     staleTime: 60_000,
   })
   if (!medians) return []

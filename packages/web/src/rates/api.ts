@@ -28,8 +28,8 @@ export const readComing = async (id: string) =>
 export const withdrawComing = (id: string, validFrom: string) =>
   ask('POST /api/v1/rates/:id/assignments/withdraw', { id, body: { validFrom } })
 
-export const readMedians = (body: Body<'POST /api/v1/rates/medians'>) =>
-  ask('POST /api/v1/rates/medians', { body })
+export const readMedians = (body: Body<'POST /api/v1/rates/medians'>, signal: AbortSignal) =>
+  ask('POST /api/v1/rates/medians', { body, signal })
 
 export const simulateTerms = (body: Body<'POST /api/v1/rates/simulate'>) =>
-  ask('POST /api/v1/rates/simulate', { body })
+  ask('POST /api/v1/rates/simulate', { body, reads: true })

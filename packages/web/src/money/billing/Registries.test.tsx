@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { show } from '../../testing/show.tsx'
+import { problem, show } from '../../testing/show.tsx'
 import Refunds from './Refunds.tsx'
 import Registries from './Registries.tsx'
 
@@ -38,6 +38,16 @@ test('whoever comes by that address sees the comparison, its payments with ways 
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['8321', '/billings/payments/p1'],
   ])
+})
+
+test('from the address of a comparison that is not there a way leads to the others', async () => {
+  const { person, router } = await show(<Registries />, {
+    server: { ...server, 'POST /registries/rows': problem(404, { code: 'notFound' }) },
+    at: '/billings?tab=registries&registry=gone',
+  })
+  await screen.findByText('Запись не найдена или удалена')
+  await person.click(screen.getByRole('button', { name: 'Все сверки' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=registries'))
 })
 
 test('a payment named among refunds is a way to it', async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RegistryRun as Comparison } from '@zaryad/model/calls/registries'
-import { FileCheck, Upload } from 'lucide-react'
+import { ArrowLeft, FileCheck, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { showDay } from '../../dates/day.ts'
@@ -43,7 +43,20 @@ export default function Registries() {
     },
     placeholderData: keepPreviousData,
   })
-  if (open) return <RegistryRun id={open} onBack={() => setOpen(null)} />
+  if (open)
+    return (
+      <>
+        <Button
+          variant="text"
+          startIcon={<ArrowLeft />}
+          onClick={() => setOpen(null)}
+          className={styles.back}
+        >
+          {t('registries.back')}
+        </Button>
+        <RegistryRun id={open} />
+      </>
+    )
   const upload = (
     <Button variant="contained" startIcon={<Upload />} onClick={() => setUploading(true)}>
       {t('registries.upload.open')}

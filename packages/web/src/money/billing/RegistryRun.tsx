@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RegistryLine } from '@zaryad/model/calls/registries'
 import { registryOutcomes } from '@zaryad/model/choices'
-import { ArrowLeft, CircleCheck, Download } from 'lucide-react'
+import { CircleCheck, Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { showDay } from '../../dates/day.ts'
 import { toEdge } from '../../i18n/languages.ts'
@@ -24,7 +24,7 @@ import { Choices } from './Choices.tsx'
 const outcomes = ['all', ...registryOutcomes] as const
 
 /** The lines of one comparison, those to be looked at first. */
-export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) {
+export function RegistryRun({ id }: { id: string }) {
   const { t, format } = useWords()
   const { act } = useAct()
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>('all')
@@ -55,9 +55,6 @@ export function RegistryRun({ id, onBack }: { id: string; onBack: () => void }) 
       {found.data && (
         <>
           <div className={own.counts}>
-            <Button variant="text" startIcon={<ArrowLeft />} onClick={onBack}>
-              {t('registries.back')}
-            </Button>
             <b>{found.data.run.fileName}</b>
             <span>{`${showDay(found.data.run.from)} – ${showDay(found.data.run.to)}`}</span>
             <span>
