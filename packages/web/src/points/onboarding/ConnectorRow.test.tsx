@@ -4,7 +4,7 @@ import { part, show } from '../../testing/show.tsx'
 import { ConnectorRow } from './ConnectorRow.tsx'
 
 test.each([
-  ['1000,5', 'Не больше 1 000'],
+  ['10000,5', 'Не больше 10 000'],
   ['0', 'Больше 0'],
   ['-5', 'Больше 0'],
   ['сто', 'Число, например 12,5'],

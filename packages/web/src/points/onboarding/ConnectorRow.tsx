@@ -1,4 +1,5 @@
 import { Alert, Button, MenuItem, TextField } from '@mui/material'
+import { entities } from '@zaryad/model'
 import { connectorTypes } from '@zaryad/model/choices'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
 import { type FormEvent, useState } from 'react'
@@ -11,7 +12,7 @@ import { errorText } from '../../session/errorText.ts'
 import type { Connector } from '../point.ts'
 import styles from './onboarding.module.css'
 
-const mostKw = 1000
+const mostKw = entities.connectors.fields.power.options.max
 
 type Props = {
   connector: Connector
