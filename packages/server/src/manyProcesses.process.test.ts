@@ -19,6 +19,7 @@ if (hasNats('several processes of the product beside each other'))
       const env = { NATS_URL: nats.url, ADMIN_PASSWORD: password }
       one = await startProcess({ env })
       other = await startProcess({ env, beside: one })
+      await hearOthers([one, other])
       token = (await ask(one, 'POST', 'auth/login', { userName: 'admin', password })).token
       const place = { name: 'S', latitude: 43.2, longitude: 76.9 }
       stationId = (await ask(one, 'POST', 'chargeStations', place)).id
