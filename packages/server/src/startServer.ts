@@ -154,6 +154,7 @@ async function startParts(config: Config, run: Run, stops: Stops): Promise<void>
   )
   // once the console is said to be there, nothing is asked any more that could still end the start
   const keysLine = await stationKeysLine(deps)
+  await wire.known()
   signal.throwIfAborted()
   await app.listen({ port: config.PORT, host: config.HOST })
   void copies.now()

@@ -46,6 +46,8 @@ export function natsWire({ url, network }: Options): Wire {
   let subscriptions = new Map<string, Subscription>()
   let isUp = false
   let downSinceMs = performance.now()
+  /** It was reached, or looked for in vain, for the first time. */
+  const tried = Promise.withResolvers<void>()
   let log: WireLog | undefined
 
   /** What others send that cannot be read, and what cannot be sent: nobody else would hear of it. */
@@ -75,9 +77,10 @@ export function natsWire({ url, network }: Options): Wire {
     }
   }
 
-  /** NATS has taken all that was said to it, subscriptions too, or is too slow to be waited for. */
+  /** NATS has taken all that was said to it, subscriptions too; or it is away, or too slow to be waited for. */
   async function flushed(): Promise<void> {
-    await Promise.race([connection?.flush().catch(() => {}), sleep(TRY_MS, undefined, { ref: false })])
+    const taken = tried.promise.then(() => connection?.flush()).catch(() => {})
+    await Promise.race([taken, sleep(TRY_MS, undefined, { ref: false })])
   }
 
   async function keepConnected(log: WireLog): Promise<void> {
@@ -86,6 +89,7 @@ export function natsWire({ url, network }: Options): Wire {
       try {
         await serveUntilClosed(await reach(url), log)
       } catch (error) {
+        tried.resolve()
         const nowMs = performance.now()
         if (nowMs - saidMs >= SAY_EVERY_MS) {
           log.warn(
@@ -104,6 +108,7 @@ export function natsWire({ url, network }: Options): Wire {
     connection = opened
     subscriptions = new Map([...heard].map(([subject, { hear }]) => [subject, hear(opened)]))
     isUp = true
+    tried.resolve()
     log.info({ server: opened.getServer() }, 'NATS is there: other processes are heard')
     for (const heal of heals) heal(performance.now() - downSinceMs)
     const error = await opened.closed()
@@ -184,7 +189,7 @@ export function natsWire({ url, network }: Options): Wire {
     async close() {
       stopping.abort()
       // what was told last is still sent
-      await flushed()
+      if (connection) await flushed()
       await connection?.close()
       await keeping
     },

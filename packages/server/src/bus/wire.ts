@@ -33,7 +33,10 @@ export type Wire = {
   ask(name: string, question: unknown, timeoutMs: number): Promise<unknown>
   /** Answers to that name until the function that it returns is called. */
   answer(name: string, answerer: Answerer): () => void
-  /** Others find who answers here by now: whoever says elsewhere that there is somebody to ask waits for this before. */
+  /**
+   * Others find who answers here by now, if they can be reached: whoever says that there is somebody to ask waits for
+   * this before.
+   */
   known(): Promise<void>
   /** Hears that others can be heard again, and for how long they were not: what they told meanwhile is missed. */
   healed(listener: (awayMs: number) => void): () => void
