@@ -155,13 +155,11 @@ async function useUpLog(): Promise<void> {
     await client.query('select pg_switch_wal()')
   }
   await expect
-    .poll(
-      () =>
-        fails().then(
-          () => false,
-          () => true,
-        ),
-      { timeout: 30_000 },
+    .poll(() =>
+      fails().then(
+        () => false,
+        () => true,
+      ),
     )
     .toBe(true)
   await client.end().catch(() => {})

@@ -67,7 +67,7 @@ async function begin2(port: number, at: (minute: number) => string) {
   }
 }
 
-it('has everything it acknowledged after it was killed', { timeout: 120_000 }, async () => {
+it('has everything it acknowledged after it was killed', async () => {
   const port = await freePort()
   const child = await start(port)
   const token = await signIn(port)

@@ -20,7 +20,7 @@ const start = (env: Record<string, string>) =>
     execFile(
       process.execPath,
       [main],
-      { env: { ...process.env, DATA_DIR: home, ...env }, timeout: 45_000, killSignal: 'SIGKILL' },
+      { env: { ...process.env, DATA_DIR: home, ...env }, timeout: 200_000, killSignal: 'SIGKILL' },
       (error, _, stderr) => resolve({ failed: error !== null, stderr }),
     )
   })
@@ -150,9 +150,7 @@ it('refuses a database of a newer version, in one line', async () => {
   await database.drop()
 })
 
-it('says what to grant before anything is made, when the account may not make roles', {
-  timeout: 120_000,
-}, async () => {
+it('says what to grant before anything is made, when the account may not make roles', async () => {
   // a cluster of its own: roles are for all databases of one
   const cluster = await startEmbedded({ dataDir: join(home, 'cluster'), log: () => {}, durable: false })
   const url = new URL(cluster.url)

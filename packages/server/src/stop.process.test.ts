@@ -64,7 +64,7 @@ it('starts its PostgreSQL again when that is gone, and goes on', async () => {
   expect(await end).toEqual([0, null])
 })
 
-it('says so and ends when its PostgreSQL ends again and again', { timeout: 120_000 }, async () => {
+it('says so and ends when its PostgreSQL ends again and again', async () => {
   const { child, said, errors, end } = run()
   const [, address] = (await said(/Console: (\S+)\//)) ?? []
   child.stdout.resume()

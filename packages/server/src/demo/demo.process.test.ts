@@ -225,7 +225,7 @@ it('charges on over real sockets, and stops without a session left open', async 
   } finally {
     await fleet.stop()
   }
-}, 120_000)
+})
 
 it('fills up the time in which it was switched off, once', async () => {
   const before = await sizes()

@@ -1,6 +1,6 @@
 import type { Actor } from '@zaryad/model'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openQuestions } from '../db/questions.ts'
@@ -11,9 +11,6 @@ import { csvRows } from './csv.ts'
 import { importSessions } from './importSessions.ts'
 import type { ImportReport } from './problems.ts'
 import { dirtOf, expectation, makePerth, type PerthRow, perthCsv, perthRows } from './testPerth.ts'
-
-/** The whole file goes in, on machines that do other things too. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const by = { actor: null, userName: 'importer' }
 const zone = 'Europe/London'

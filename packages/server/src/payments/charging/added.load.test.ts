@@ -29,30 +29,30 @@ test.concurrent('over every version money that is added moves the end, and each 
   expect,
 }) =>
   overEvery(async (_virtual, point) => {
-    const root = await pay(point.id, 40)
+    const root = await pay(point.id, 150)
     await reaches(root, 'charging')
     const more = await add(point.id, root, 30)
-    await expect.poll(async () => await view(root)).toMatchObject({ state: 'charging', sum: 70, added: 30 })
+    await expect.poll(async () => await view(root)).toMatchObject({ state: 'charging', sum: 180, added: 30 })
     expect(await view(more)).toMatchObject({ state: 'charging', addsTo: root.id, sum: 30 })
     await reaches(root, 'settled')
     const whole = await view(root)
-    expect(whole).toMatchObject({ sum: 70, session: { state: 'finished', stoppedBy: 'paid' } })
-    expect(Number(whole.charged)).toBeGreaterThan(50)
-    expect(Number(whole.charged) - Number(whole.rounded) + Number(whole.returned)).toBeCloseTo(70, 6)
+    expect(whole).toMatchObject({ sum: 180, session: { state: 'finished', stoppedBy: 'paid' } })
+    expect(Number(whole.charged)).toBeGreaterThan(160)
+    expect(Number(whole.charged) - Number(whole.rounded) + Number(whole.returned)).toBeCloseTo(180, 6)
     const [first, second] = [await rowOf(root), await rowOf(more)]
-    expect(first).toMatchObject({ state: 'settled', charged_tiyn: 4_000, refunded_sum_tiyn: 0 })
-    expect(second?.charged_tiyn).toBe(Math.round(Number(whole.charged) * 100) - 4_000)
+    expect(first).toMatchObject({ state: 'settled', charged_tiyn: 15_000, refunded_sum_tiyn: 0 })
+    expect(second?.charged_tiyn).toBe(Math.round(Number(whole.charged) * 100) - 15_000)
     expect(Number(second?.charged_tiyn) + Number(second?.refunded_sum_tiyn)).toBe(3_000)
-    expect(await view(more)).toMatchObject({ elsewhere: 40 })
+    expect(await view(more)).toMatchObject({ elsewhere: 150 })
     expect(await receipt(root)).toMatchObject({
-      paid: 40,
-      charged: 40,
+      paid: 150,
+      charged: 150,
       elsewhere: Number(second?.charged_tiyn) / 100,
     })
     expect(await receipt(more)).toMatchObject({
       paid: 30,
       charged: Number(second?.charged_tiyn) / 100,
-      elsewhere: 40,
+      elsewhere: 150,
     })
     expect(await problems()).toEqual([])
   }))

@@ -25,11 +25,11 @@ test.concurrent('a station that refuses to stop is asked after ever longer pause
 test.concurrent('a limit that was refused is not asked for again when the end moves', ({ expect }) =>
   station(async (virtual, point) => {
     virtual.overrides.set('SetChargingProfile', { kind: 'reject' })
-    const payment = await pay(point.id, 60)
+    const payment = await pay(point.id, 150)
     const limits = () => sent(point.id, 'SetChargingProfile')
     await expect.poll(async () => (await limits())[0]?.answered_at).toBeTruthy()
     await pay(point.id, 60, { addTo: { id: payment.id, secret: payment.secret } })
-    await charges(payment, 0.65)
+    await charges(payment, 1.6)
     expect(await limits()).toHaveLength(1)
   }))
 

@@ -38,7 +38,7 @@ test('a station of 2.1 is told what was paid for, and anew what is added; 2.0.1 
     ),
     station(
       async (_virtual, point) => {
-        const root = await pay(point.id, 60)
+        const root = await pay(point.id, 200)
         await reaches(root, 'charging')
         const answers = () =>
           gateway().rows(

@@ -146,7 +146,7 @@ test.each(parts)(
     const { person } = await show(element, {
       server: { [asks]: () => (isAway ? problem(503, { code: 'x' }) : nothing) },
     })
-    const [again] = await screen.findAllByRole('button', { name: 'Повторить' }, { timeout: 8_000 })
+    const [again] = await screen.findAllByRole('button', { name: 'Повторить' })
     expect(screen.queryByText(empty)).toBeNull()
     isAway = false
     await person.click(again!)
