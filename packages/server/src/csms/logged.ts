@@ -10,7 +10,11 @@ export function loggedAs(ask: Ask): { action: string; payload: object } {
 }
 
 /** Their names in the log of commands, for who looks there. */
-export const loggedNames = { start: tellers.start.action, firmware: tellers.firmware.action }
+export const loggedNames = {
+  start: tellers.start.action,
+  limit: tellers.limit.action,
+  firmware: tellers.firmware.action,
+}
 
 /** What a station has said, by its name in 1.6: what a command is confirmed by, and what is asked to be said. */
 export const toldNames: Readonly<Record<What, string>> = {

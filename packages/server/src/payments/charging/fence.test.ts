@@ -24,8 +24,19 @@ test.each([
   [false, true, false],
   [true, true, false],
 ])('a station that is being asked for one: %s, has refused: %s, is asked: %s', (isAsking, isRefused, is) => {
-  const fence = { atMs: undefined, isAsking, isRefused }
+  const fence = { ...noFence(), isAsking, isRefused }
   expect(isWorthMoving({ latencyMs: 400, fence }, seenMs, seenMs + 60_000)).toBe(is)
+})
+
+test.each([
+  ['is not known to stand where it was asked for last', { isUnsure: true }, true, true],
+  ['may stand in the way though none is taken', { isUnsure: true, isRefused: true }, true, false],
+  ['is being asked for', { isUnsure: true, isAsking: true }, false, false],
+  ['stands', {}, false, false],
+])('one that %s is moved where nothing flows: %o %s, and before the end: %s', (_, more, idle, flowing) => {
+  const of = (endMs: number) =>
+    isWorthMoving({ latencyMs: 400, fence: { ...noFence(), atMs: 60_200, ...more } }, seenMs, endMs)
+  expect([of(Number.POSITIVE_INFINITY), of(60_000)]).toEqual([idle, flowing])
 })
 
 test('it is moved where it is off by 300 ms of the last minute and a half, or by a tenth before', () => {
@@ -78,5 +89,5 @@ test('its answer is waited for half of the time that is left, and ten seconds at
 })
 
 test('a new session has no fence, and its station may be asked for one', () => {
-  expect(noFence()).toEqual({ atMs: undefined, isAsking: false, isRefused: false })
+  expect(noFence()).toEqual({ atMs: undefined, isAsking: false, isRefused: false, isUnsure: false })
 })

@@ -11,6 +11,8 @@ const NEAR_MS = 90_000
 const NEAR_OFF_MS = 300
 /** What follows waits for the answer; where none comes, none is waited for again. */
 const LONGEST_MS = 10_000
+/** Where no end is in sight, and one may stand in the way. */
+const FAR_MS = 24 * 3_600_000
 /** One of many ids of a station's limits; what people set has others (spec §7: 1). */
 const LIMIT_ID = 7_001
 
@@ -23,9 +25,20 @@ export type Fenced = {
   latencyMs: number
   fence: Fence
 }
-/** Since when nothing flows any more; undefined until a station has taken it. */
-type Fence = { atMs: number | undefined; isAsking: boolean; isRefused: boolean }
-export const noFence = (): Fence => ({ atMs: undefined, isAsking: false, isRefused: false })
+type Fence = {
+  /** Since when nothing flows any more; undefined until a station has taken it. */
+  atMs: number | undefined
+  isAsking: boolean
+  isRefused: boolean
+  /** Another may stand there, for what was asked last was not answered here: nothing may flow because of it. */
+  isUnsure: boolean
+}
+export const noFence = (): Fence => ({
+  atMs: undefined,
+  isAsking: false,
+  isRefused: false,
+  isUnsure: false,
+})
 
 type Unit = 'W' | 'A'
 
@@ -38,7 +51,7 @@ export function fences(charging: Charging) {
   /** Of a connection, for what comes back may be another; null where it takes no profiles. */
   const units = new WeakMap<Link, Unit | null>()
 
-  /** Moves the fence to where the session's end is now seen. */
+  /** Moves the fence to where the session's end is now seen; one that may stand in the way is moved out of it. */
   async function move(session: Fenced, seenMs: number, endMs: number): Promise<void> {
     const { chargePointId, tenantId, fence } = session
     if (!isWorthMoving(session, seenMs, endMs)) return
@@ -50,12 +63,16 @@ export function fences(charging: Charging) {
       const unit = known === undefined ? await unitOf(charging.deps.db, chargePointId) : known
       units.set(link, unit)
       if (!unit) return
-      const nothing = nothingFrom(session, endMs)
+      const toMs = Math.min(endMs, seenMs + FAR_MS)
+      const nothing = nothingFrom(session, toMs)
       const call = asks.limit({ ...nothing, unit })
-      const timeoutMs = limitWithinMs(seenMs, endMs)
+      const timeoutMs = limitWithinMs(seenMs, toMs)
+      const isAgain = fence.isRefused
       const sent = await command(charging, { chargePointId, tenantId }, call, timeoutMs)
       if (sent?.answer === 'taken') fence.atMs = nothing.from.getTime()
-      else fence.isRefused = sent !== undefined || charging.stations.isHere(chargePointId)
+      fence.isRefused =
+        sent === undefined ? charging.stations.get(chargePointId) === link : sent.answer !== 'taken'
+      fence.isUnsure = sent === undefined && !isAgain
       if (sent?.answer === 'cannot') units.set(link, null)
     } finally {
       fence.isAsking = false
@@ -64,15 +81,20 @@ export function fences(charging: Charging) {
   return { move }
 }
 
-/** Not where it is refused, nor while our own stop is about to leave: a station is asked one thing at a time. */
+/**
+ * Not where it is refused, nor while our own stop is about to leave: a station is asked one thing at a time. Where nothing
+ * flows and one may be the reason, once more whatever came of it.
+ */
 export function isWorthMoving(
   { fence, latencyMs }: Pick<Fenced, 'fence' | 'latencyMs'>,
   seenMs: number,
   endMs: number,
 ): boolean {
-  if (fence.isAsking || fence.isRefused) return false
+  if (fence.isAsking) return false
+  if (endMs === Number.POSITIVE_INFINITY) return fence.isUnsure
   const restMs = endMs - seenMs
-  if (endMs === Number.POSITIVE_INFINITY || restMs < 2 * latencyMs + 2_000) return false
+  if (fence.isRefused || restMs < 2 * latencyMs + 2_000) return false
+  if (fence.isUnsure) return true
   const offMs = restMs > NEAR_MS ? restMs / 10 : NEAR_OFF_MS
   return fence.atMs === undefined || Math.abs(endMs + BEHIND_MS - fence.atMs) > offMs
 }

@@ -11,6 +11,8 @@ const UNSURE_WH = 25
 const UNSURE_SHARE = 0.005
 /** Power is never quite steady. */
 const UNSTEADY = 0.1
+/** Clocks of stations that tell whole seconds. */
+const WHOLE_MS = 1_000
 /** Two readings that are closer say little of power, for registers are coarse. */
 const APART_MS = 10_000
 
@@ -73,7 +75,7 @@ export function takeReading(
   const hours = (atMs - base.atMs) / 3_600_000
   const measuredW = hours > 0 ? Math.max(0, (energyWh - base.energyWh) / hours) : 0
   const flowsW = isPutBack ? believable(powerW, 0) || last.powerW : believable(powerW, measuredW)
-  const isHeld = flowsW === 0 && fence.atMs !== undefined && atMs >= fence.atMs
+  const isHeld = flowsW === 0 && fence.atMs !== undefined && atMs > fence.atMs - WHOLE_MS
   const idleSinceMs =
     last && energyWh <= last.energyWh ? Math.min(atMs, last.idleSinceMs ?? last.atMs) : undefined
   session.last = { energyWh, atMs, powerW: isHeld ? (last?.powerW ?? 0) : flowsW, idleSinceMs }

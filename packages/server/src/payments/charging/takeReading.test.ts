@@ -41,7 +41,9 @@ describe('a reading', () => {
       return one.last?.powerW
     }
     expect(powerAt(5)).toBe(30_000)
-    expect(powerAt(5.01)).toBe(0)
+    // a station that tells whole seconds says so up to one before
+    expect(powerAt(5.016)).toBe(30_000)
+    expect(powerAt(5.017)).toBe(0)
     const still = session()
     read(still, 4, 2_000, 30_000)
     read(still, 5, 2_000, 0)

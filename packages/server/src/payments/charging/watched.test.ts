@@ -65,8 +65,10 @@ test('nothing has happened to it yet: neither was it asked for readings, nor to 
   expect(fresh).toMatchObject({
     ...{ everyMs: 0, awayMs: startedMs, behindMs: 30, latencyMs: 400, isOver: false },
     asking: { isUnderWay: false, isVain: false, misses: 0, gapMs: 0, nextMs: 0 },
-    fence: { isAsking: false, isRefused: false },
+    fence: { isAsking: false, isRefused: false, isUnsure: false },
   })
+  // a process before this one may have asked for another
+  expect(of({ is_fenced: true }).fence).toMatchObject({ atMs: undefined, isRefused: false, isUnsure: true })
   expect([fresh.askedMs, fresh.stopTimer, fresh.asking.timer, fresh.fence.atMs]).toEqual(
     Array(4).fill(undefined),
   )

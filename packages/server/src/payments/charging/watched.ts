@@ -2,6 +2,7 @@ import type { MeterSample } from '@zaryad/model/pricing/energyCurve'
 import { withoutGlitches } from '@zaryad/model/pricing/glitches'
 import { isFree, type RateTerms } from '@zaryad/model/pricing/rate'
 import { type KeptTerms, rateTerms } from '@zaryad/model/pricing/wireTerms'
+import { loggedNames } from '../../csms/logged.ts'
 import { isElsewhere } from '../../csms/owners/isElsewhere.ts'
 import { chargingEndOf } from '../../csms/sessions/chargingEnd.ts'
 import { type SampleRow, samplesOf } from '../../csms/sessions/samples.ts'
@@ -98,6 +99,8 @@ type Row = {
   meter_start: number | null
   samples: SampleRow[] | null
   stopped_by: string | null
+  /** A limit of it was asked for, maybe by a process that has died. */
+  is_fenced: boolean
 }
 
 /** Sessions in course that somebody has paid for, but for those at stations of other processes. */
@@ -108,7 +111,9 @@ export const watchedRows = async (deps: Deps, condition: Sql): Promise<Row[]> =>
         t.transaction_id, t.started_at, (extract(epoch from t.created_at - t.started_at) * 1000)::float8 as behind_ms,
         t.time_zone, v.terms, coalesce(nullif(c.power_w, 0), nullif(cp.power_w, 0)) as rated_w,
         coalesce(nullif(c.current_type, 0), cp.type) as current_type, t.energy_wh, t.power_w, t.meter_at,
-        t.meter_start, ${registerSamples} as samples, p.stopped_by
+        t.meter_start, ${registerSamples} as samples, p.stopped_by,
+        exists (select from commands k where k.charge_point_id = t.charge_point_id and k.sent_at >= t.created_at
+          and k.action = ${loggedNames.limit}) as is_fenced
       from transactions t join payments p on p.id = t.payment_id
       join charge_points cp on cp.id = t.charge_point_id
       left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
@@ -163,7 +168,7 @@ export function watchedOf(row: Row, latencyMs: number): Watched {
     awayMs: startedMs,
     behindMs: row.behind_ms,
     latencyMs,
-    fence: noFence(),
+    fence: { ...noFence(), isUnsure: row.is_fenced },
     stopTimer: undefined,
     asking: { timer: undefined, isUnderWay: false, isVain: false, misses: 0, gapMs: 0, nextMs: 0 },
     askedMs: undefined,

@@ -28,6 +28,7 @@ export const row = {
   meter_start: null,
   samples: null,
   stopped_by: null,
+  is_fenced: false,
 }
 /** 10 kWh at a connector of 60 kW. */
 export const session = (more: Partial<Watched> = {}): Watched => ({ ...watchedOf(row, 400), ...more })
