@@ -30,7 +30,7 @@ type Fence = {
   atMs: number | undefined
   isAsking: boolean
   isRefused: boolean
-  /** Another may stand there, for what was asked last was not answered here: nothing may flow because of it. */
+  /** One may stand there, maybe too early, for what was asked last was not taken, or its answer was lost. */
   isUnsure: boolean
 }
 export const noFence = (): Fence => ({
@@ -67,12 +67,12 @@ export function fences(charging: Charging) {
       const nothing = nothingFrom(session, toMs)
       const call = asks.limit({ ...nothing, unit })
       const timeoutMs = limitWithinMs(seenMs, toMs)
-      const isAgain = fence.isRefused
       const sent = await command(charging, { chargePointId, tenantId }, call, timeoutMs)
-      if (sent?.answer === 'taken') fence.atMs = nothing.from.getTime()
-      fence.isRefused =
-        sent === undefined ? charging.stations.get(chargePointId) === link : sent.answer !== 'taken'
-      fence.isUnsure = sent === undefined && !isAgain
+      const isTaken = sent?.answer === 'taken'
+      const mayStand = !isTaken && !fence.isRefused && (!sent || fence.atMs !== undefined)
+      fence.atMs = isTaken ? nothing.from.getTime() : undefined
+      fence.isRefused = !isTaken && (!!sent || charging.stations.get(chargePointId) === link)
+      fence.isUnsure = mayStand
       if (sent?.answer === 'cannot') units.set(link, null)
     } finally {
       fence.isAsking = false

@@ -49,6 +49,17 @@ test('one that says no is asked no more in that session, and again in the next',
   expect(asked()).toBe(2)
 })
 
+test('one that says no to another keeps the one before, which is moved out of the way where nothing flows', async () => {
+  const said = ['Accepted', 'Rejected', 'Accepted']
+  const { one, endMs, move, asked } = await at(() => ({ status: said[asked() - 1] }))
+  await move(one, endMs)
+  await move(one, endMs + 5_000)
+  await move(one, endMs + 10_000)
+  expect([asked(), one.fence]).toEqual([2, { ...noFence(), isRefused: true, isUnsure: true }])
+  await move(one, Number.POSITIVE_INFINITY)
+  expect([asked(), one.fence]).toEqual([3, { ...noFence(), atMs: expect.any(Number) }])
+})
+
 test('one that has no such thing is asked once, whatever session it is', async () => {
   const { one, other, endMs, move, asked } = await at(() => ({ errorCode: 'NotSupported' }))
   for (const each of [one, other]) await move(each, endMs)
