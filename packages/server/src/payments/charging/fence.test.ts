@@ -33,10 +33,12 @@ test.each([
   ['may stand in the way though none is taken', { isUnsure: true, isRefused: true }, true, false],
   ['is being asked for', { isUnsure: true, isAsking: true }, false, false],
   ['stands', {}, false, false],
+  ['stands, and is about to hold a car that pauses', { atMs: seenMs + 89_999 }, true, true],
+  ['stands for long', { atMs: seenMs + 90_000 }, false, true],
 ])('one that %s is moved where nothing flows: %o %s, and before the end: %s', (_, more, idle, flowing) => {
   const of = (endMs: number) =>
-    isWorthMoving({ latencyMs: 400, fence: { ...noFence(), atMs: 60_200, ...more } }, seenMs, endMs)
-  expect([of(Number.POSITIVE_INFINITY), of(60_000)]).toEqual([idle, flowing])
+    isWorthMoving({ latencyMs: 400, fence: { ...noFence(), atMs: seenMs + 200_000, ...more } }, seenMs, endMs)
+  expect([of(Number.POSITIVE_INFINITY), of(seenMs + 199_800)]).toEqual([idle, flowing])
 })
 
 test('it is moved where it is off by 300 ms of the last minute and a half, or by a tenth before', () => {

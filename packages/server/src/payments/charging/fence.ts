@@ -83,7 +83,7 @@ export function fences(charging: Charging) {
 
 /**
  * Not where it is refused, nor while our own stop is about to leave: a station is asked one thing at a time. Where nothing
- * flows and one may be the reason, once more whatever came of it.
+ * flows one that may be the reason, or soon will be, is moved on, once more whatever came of it.
  */
 export function isWorthMoving(
   { fence, latencyMs }: Pick<Fenced, 'fence' | 'latencyMs'>,
@@ -91,13 +91,17 @@ export function isWorthMoving(
   endMs: number,
 ): boolean {
   if (fence.isAsking) return false
-  if (endMs === Number.POSITIVE_INFINITY) return fence.isUnsure
+  if (endMs === Number.POSITIVE_INFINITY) return fence.isUnsure || isNear(fence, seenMs)
   const restMs = endMs - seenMs
   if (fence.isRefused || restMs < 2 * latencyMs + 2_000) return false
   if (fence.isUnsure) return true
   const offMs = restMs > NEAR_MS ? restMs / 10 : NEAR_OFF_MS
   return fence.atMs === undefined || Math.abs(endMs + BEHIND_MS - fence.atMs) > offMs
 }
+
+/** A car that pauses goes on later than was seen, and finds none in its way. */
+const isNear = ({ atMs }: Pick<Fence, 'atMs'>, seenMs: number): boolean =>
+  atMs !== undefined && atMs - seenMs < NEAR_MS
 
 /** What follows waits for the answer no longer than half the time that is left. */
 export const limitWithinMs = (seenMs: number, endMs: number): number =>

@@ -2,7 +2,7 @@ import { Car, carModels } from '@zaryad/station'
 import { test } from 'vitest'
 import { chargingTests } from '../testing/charging.ts'
 
-const { gateway, station, pay, reaches, charges, view } = chargingTests()
+const { gateway, station, pay, reaches, charges } = chargingTests()
 
 const sent = (pointId: string, action: string) =>
   gateway().rows(
@@ -52,24 +52,4 @@ test.concurrent('one that has no limits is asked for one again once it comes bac
     virtual.connect()
     await next()
     expect(await limits()).toBeGreaterThan(1)
-  }))
-
-test.concurrent('one that stands too early, and was never said to stand, is moved out of the way', ({
-  expect,
-}) =>
-  station(async (virtual, point) => {
-    const payment = await pay(point.id, 150)
-    await expect.poll(() => virtual.profiles.length).toBe(1)
-    const asked = async () => (await sent(point.id, 'SetChargingProfile')).length
-    const before = await asked()
-    virtual.overrides.set('SetChargingProfile', { kind: 'silent' })
-    await pay(point.id, 100, { addTo: { id: payment.id, secret: payment.secret } })
-    await expect.poll(asked).toBeGreaterThan(before)
-    const { chargingSchedule } = virtual.profiles[0]!.profile
-    chargingSchedule.startSchedule = new Date().toISOString()
-    virtual.overrides.clear()
-    await reaches(payment, 'settled')
-    const { charged, session } = await view(payment)
-    expect(Number(charged)).toBeGreaterThan(220)
-    expect(Object(session)).toMatchObject({ state: 'finished', stoppedBy: 'paid' })
   }))
