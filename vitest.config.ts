@@ -1,5 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/longestFirst.ts'
+
+const maxWorkers = 5
 
 const limits = {
   // a machine of half the speed takes twice the time: what never comes is told by these, and by nothing shorter in a file
@@ -24,7 +27,7 @@ const long = ['packages/server/src/**/*.process.test.ts', 'packages/server/src/*
 export default defineConfig({
   test: {
     // tests wait for sockets and timers as often as they compute, and beside them works PostgreSQL
-    maxWorkers: 5,
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -54,6 +57,10 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: 'packages/web/src/testing/cleanUp.ts',
           isolate: false,
+          // they wait for nothing, and a worker takes seconds to read what components are made with: one a core, in a
+          // group of their own, as Vitest has one number of workers for a group
+          maxWorkers: Math.min(maxWorkers, availableParallelism()),
+          sequence: { groupOrder: 1 },
           include: ['packages/web/src/**/*.test.tsx'],
         },
       },
