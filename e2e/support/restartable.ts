@@ -15,9 +15,14 @@ const main = join(root, 'packages', 'server', 'src', 'main.ts')
 export async function restartable(admin: Login) {
   const port = await freePort()
   const home = mkdtempSync(join(tmpdir(), 'zaryad-live-'))
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: home, LOG_LEVEL: 'warn' }
-  const env = { PATH, HOME, TMPDIR, ...settings, ADMIN_LOGIN: admin.userName, ADMIN_PASSWORD: admin.password }
+  const env = {
+    ...{ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE },
+    ...settings,
+    ADMIN_LOGIN: admin.userName,
+    ADMIN_PASSWORD: admin.password,
+  }
   let child: ChildProcess | undefined
 
   async function start(): Promise<void> {

@@ -16,9 +16,9 @@ export async function startServer(
   more: Record<string, string> = {},
 ): Promise<RunningServer> {
   const home = mkdtempSync(join(tmpdir(), 'zaryad-e2e-'))
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env
   const env = {
-    ...{ PATH, HOME, TMPDIR },
+    ...{ PATH, HOME, TMPDIR, NODE_COMPILE_CACHE },
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: home,
