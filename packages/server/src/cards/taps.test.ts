@@ -53,6 +53,25 @@ it('shows cards held to the reader of a 2.x station', async () => {
   ])
 })
 
+it.each([
+  ['of the most letters', { idToken: 'a'.repeat(255) }, ['A'.repeat(255)]],
+  ['of more letters than a card has', { idToken: 'a'.repeat(256) }, []],
+  ['of none', { idTag: '' }, []],
+  ['written with spaces', '{ "idTag" : "spaced" }', ['SPACED']],
+  ['after one that is none', { idTag: 'a'.repeat(37), more: { idTag: 'short' } }, ['SHORT']],
+  ['in 1.6 and in 2.x', { idToken: 'new', idTag: 'old' }, ['OLD']],
+])('finds a card’s number %s', async (_name, about, found) => {
+  const point = await gateway.makePoint({ tenantId: mine.id })
+  const payload = typeof about === 'string' ? about : JSON.stringify(about)
+  await gateway.rows(
+    `insert into ocpp_messages (tenant_id, charge_point_id, at, direction, message_id, action, frame)
+    values ($1, $2, now(), 'in', 'm1', 'Authorize', $3)`,
+    [mine.id, point.id, `[2,"m1","Authorize",${payload}]`],
+  )
+  const { body } = await mine.client.post('/rFIDCards/taps', { chargePointId: point.id })
+  expect(body.result.map(({ idTag }: { idTag: string }) => idTag)).toEqual(found)
+})
+
 it('shows nothing of another company’s readers', async () => {
   const point = await tap(other.id, ['04CAFE01'])
   for (const query of [{ chargePointId: point.id }, { idTag: '04CAFE01' }]) {
