@@ -69,7 +69,7 @@ it.each([
     [mine.id, point.id, `[2,"m1","Authorize",${payload}]`],
   )
   const { body } = await mine.client.post('/rFIDCards/taps', { chargePointId: point.id })
-  expect(body.result.map(({ idTag }: { idTag: string }) => idTag)).toEqual(found)
+  expect(body.result.map((each) => each.idTag)).toEqual(found)
 })
 
 it('shows nothing of another company’s readers', async () => {

@@ -15,6 +15,8 @@ type Beginning = Pick<
   earlierKey?: string | undefined
   /** It tells once more of this one, in other words. */
   sameAs?: Session | undefined
+  /** It comes out of a queue. */
+  isLate?: boolean
   reservationId: number | null
 }
 
@@ -22,7 +24,7 @@ type Beginning = Pick<
 export async function begin(context: Context, beginning: Beginning): Promise<Started> {
   const { deps, writers, station, notify, receivedMs } = context
   const { chargePointId, tenantId } = station
-  const { startKey, earlierKey, sameAs, reservationId, ...session } = beginning
+  const { startKey, earlierKey, sameAs, isLate, reservationId, ...session } = beginning
   // a session left open there is closed by what its row shows, which may be a moment behind its readings
   if (station.sessions.some(({ connectorId }) => connectorId === session.connectorId))
     await writers.live.flush()
@@ -36,6 +38,7 @@ export async function begin(context: Context, beginning: Beginning): Promise<Sta
     startKey,
     earlierKey,
     sameAs: sameAs?.id,
+    isLate,
     reservationId,
   })
   const { id, transactionId, ratedPowerW, card_id: cardId, status } = started

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Payload } from '@zaryad/ocpp'
 import type { Pool } from 'pg'
 import { storable } from '../../db/storable.ts'
 import type { Deps } from '../../deps.ts'
@@ -35,33 +36,50 @@ const park = (pool: Pool, values: unknown[]) =>
     values,
   )
 
-/** A session by the name that its station gives it (OCPP 2.x §E01). */
-type Named = { chargePointId: string; action: string; name: string }
-export type Parked = { id: string; payload: object }
+export type Parked = { id: string; payload: Payload; first_at: Date }
 
-const question = `select i.n, o.id, o.payload
-  from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as i(point, action, name, n)
-  join orphan_messages o on o.charge_point_id = i.point and o.action = i.action
-    and o.payload->'transactionInfo'->>'transactionId' = i.name`
-
-/** What waits for sessions by their names: hardly ever anything, and asked at each beginning. */
-export function parkedFinder(pool: Pool): BatchWriter<Named, Parked[]> {
+/** What waits for sessions: hardly ever anything, and asked at their beginnings. */
+function finder<Asked>(
+  pool: Pool,
+  about: { name: string; among: string; where: string; columnsOf: (asked: Asked[]) => Buffer[] },
+): BatchWriter<Asked, Parked[]> {
+  const { name, among, where, columnsOf } = about
+  const text = `select i.n, o.id, o.payload, o.first_at from ${among} join orphan_messages o on o.charge_point_id = i.point and ${where}`
   return new BatchWriter({
-    name: 'parkedQuestions',
+    name,
     maxRows: 500,
-    run: async (sessions) => {
-      const found = await pool.query<Parked & { n: string }>({
-        name: 'parked_events',
-        text: question,
-        values: [
-          uuids(sessions.map(({ chargePointId }) => chargePointId)),
-          texts(sessions.map(({ action }) => action)),
-          texts(sessions.map(({ name }) => name)),
-        ],
-      })
-      const parked: Parked[][] = sessions.map(() => [])
-      for (const { n, ...event } of found.rows) parked[Number(n) - 1]?.push(event)
+    run: async (asked) => {
+      const found = await pool.query<Parked & { n: string }>({ name, text, values: columnsOf(asked) })
+      const parked: Parked[][] = asked.map(() => [])
+      for (const { n, ...message } of found.rows) parked[Number(n) - 1]?.push(message)
       return parked
     },
   })
 }
+
+/** Events of a session by the name that its station gives it (OCPP 2.x §E01). */
+export const parkedFinder = (pool: Pool) =>
+  finder<{ chargePointId: string; action: string; name: string }>(pool, {
+    name: 'parkedQuestions',
+    among: 'unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as i(point, action, name, n)',
+    where: "o.action = i.action and o.payload->'transactionInfo'->>'transactionId' = i.name",
+    columnsOf: (asked) => [
+      uuids(asked.map(({ chargePointId }) => chargePointId)),
+      texts(asked.map(({ action }) => action)),
+      texts(asked.map(({ name }) => name)),
+    ],
+  })
+
+/** Stops of 1.6 with a session's card that name none, or its number. */
+export const earlierStopFinder = (pool: Pool) =>
+  finder<{ chargePointId: string; idTag: string; transactionId: number }>(pool, {
+    name: 'earlierStopQuestions',
+    among: 'unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as i(point, tag, number, n)',
+    where: `o.action = 'StopTransaction' and upper(o.payload->>'idTag') = upper(i.tag)
+      and (coalesce(o.payload->>'transactionId', '') !~ '^[1-9]' or o.payload->>'transactionId' = i.number)`,
+    columnsOf: (asked) => [
+      uuids(asked.map(({ chargePointId }) => chargePointId)),
+      texts(asked.map(({ idTag }) => idTag)),
+      texts(asked.map(({ transactionId }) => String(transactionId))),
+    ],
+  })

@@ -26,6 +26,8 @@ type Start = {
   earlierKey?: string | undefined
   /** The session that is under way and has been told to begin once more, in other words. */
   sameAs?: string | undefined
+  /** It comes out of a queue: one that has ended may be told once more, by a time a little off. */
+  isLate?: boolean | undefined
   reservationId: number | null
   /** By a clock that was never set. */
   unset?: UnsetClock | undefined
@@ -37,12 +39,24 @@ export type Started = TagRow & {
   transactionId: number
   ratedPowerW: number | null
   isRepeat: boolean
+  /** It tells of a session that has ended. */
+  is_over: boolean
 }
 
-type Row = TagRow & { id: string; key: string; transaction_id: number | null; rated_w: number | null }
+type Row = TagRow & {
+  id: string
+  key: string
+  is_over: boolean
+  transaction_id: number | null
+  rated_w: number | null
+}
 
 /** A start whose time is not the station's own is the same as one of the same content so long before. */
 export const SAME_START_MS = 15 * 60_000
+/** What is told later than this after it was comes out of a queue, with the time that it was written with. */
+export const QUEUED_MS = 60_000
+/** One that was told as it began had the time of then: a clock that was put back since may lead near it, and hardly to it. */
+const STEADY_S = 5
 
 const neverWas = `t.id_tag_status <> 'Accepted' and coalesce(t.energy_wh, 0) = 0`
 /**
@@ -54,6 +68,19 @@ export const closedWithoutEnd = `power_w = null, state = case when ${neverWas} t
   stopped_at = greatest(t.started_at, coalesce(t.meter_at, t.started_at)),
   duration = extract(epoch from greatest(t.started_at, coalesce(t.meter_at, t.started_at)) - t.started_at)::int,
   updated_at = now(), version = t.version + 1`
+
+/**
+ * The session that has ended and is told out of a queue once more by start `i`, by a time a little off: same card, same
+ * connector, and a register from which that session has risen since, so that nothing else can have begun there within it.
+ * Its stop comes again too, and each watt-hour would be billed twice. Meters that count each session from zero do not tell.
+ */
+const toldAfterEnd = `select e.start_key from transactions e
+  where i.is_late = 1 and i.meter > 0 and i.connector > 0 and i.tag <> ''
+    and e.charge_point_id = i.point and e.connector_id = i.connector and e.meter_start = i.meter and upper(e.id_tag) = upper(i.tag)
+    and e.started_at between i.started - interval '${SAME_START_MS} ms' and i.started + interval '${SAME_START_MS} ms'
+    and e.state = 'finished' and e.meter_stop > e.meter_start and e.stopped_at > i.started
+    and (e.created_at - e.started_at > interval '${QUEUED_MS} ms' or abs(extract(epoch from e.started_at - i.started)) <= ${STEADY_S})
+  order by abs(extract(epoch from e.started_at - i.started)) limit 1`
 
 /** What flowed at its connector until the next began, where that is as much as may have. */
 const untilNext = `case when t.meter_start > 0 and i.meter - t.meter_start
@@ -67,13 +94,15 @@ const untilNext = `case when t.meter_start > 0 and i.meter - t.meter_start
  */
 const write = `
   with input as materialized (
-    select id, point, fence, connector, tag, started, meter, reservation, station_tx, unset, coalesce(
-      (select t.start_key from transactions t where t.id = same and t.state = 'active'),
-      (select start_key from transactions where start_key = earlier and started_at > started - interval '${SAME_START_MS} ms'),
-      key) as key
+    select id, point, fence, connector, tag, started, meter, reservation, station_tx, unset,
+      coalesce(over.start_key <> key, false) as is_over, coalesce(
+        case when same is not null then (select t.start_key from transactions t where t.id = same and t.state = 'active') end,
+        (select start_key from transactions where start_key = earlier and started_at > started - interval '${SAME_START_MS} ms'),
+        over.start_key, key) as key
     from unnest($1::uuid[], $2::uuid[], $3::int[], $4::text[], $5::timestamptz[], $6::bigint[], $7::text[], $8::text[],
-      $9::int[], $10::text[], $11::int[], $12::timestamptz[], $13::uuid[])
-      as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence, unset, same)
+      $9::int[], $10::text[], $11::int[], $12::timestamptz[], $13::uuid[], $14::int[])
+      as i(id, point, connector, tag, started, meter, key, earlier, reservation, station_tx, fence, unset, same, is_late)
+    left join lateral (${toldAfterEnd}) over on true
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
       ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, '${networkTimeZone}') as time_zone, r.rate_id, r.rate_version,
@@ -113,7 +142,7 @@ const write = `
     update remote_starts m set transaction_id = n.transaction_id
     from inserted n join seen i on i.id = n.id where m.id = i.remote_start_id
   )
-  select i.id, i.key, n.transaction_id, i.status, i.expires_at, i.parent_id_tag, i.card_id, i.rated_w
+  select i.id, i.key, i.is_over, n.transaction_id, i.status, i.expires_at, i.parent_id_tag, i.card_id, i.rated_w
   from seen i left join inserted n on n.id = i.id`
 
 /** StartTransaction.req of many stations in one statement. */
@@ -190,4 +219,5 @@ const columnsOf = (starts: Start[]): Buffer[] => [
   integers(starts.map(({ fence }) => fence)),
   instants(starts.map(({ unset }) => unset?.statedMs ?? null)),
   uuids(starts.map(({ sameAs }) => sameAs ?? null)),
+  integers(starts.map(({ isLate }) => Number(isLate ?? false))),
 ]

@@ -3,10 +3,10 @@ import { type Payload, readNumber } from '@zaryad/ocpp'
 import type { Context } from '../context.ts'
 import { meterReadings } from '../meterReadings.ts'
 import { moment, register } from '../read.ts'
+import type { Parked } from '../sessions/orphans.ts'
 import { registerAt } from '../sessions/registerAt.ts'
+import { QUEUED_MS } from '../sessions/startSessions.ts'
 
-/** A start that is told later than this may come out of a queue, and its stop may have come out before it. */
-const QUEUED_MS = 60_000
 const KWH = 1000
 
 type Beginning = {
@@ -17,7 +17,6 @@ type Beginning = {
   /** What its station's clock, which was never set, said. */
   unsetMs: number | undefined
 }
-type Row = { id: string; payload: Payload; first_at: Date }
 type Waiting = {
   id: string
   arrivedMs: number
@@ -41,24 +40,19 @@ export async function endByEarlierStop(
   beginning: Beginning,
   end: (stop: Payload, context: Context) => Promise<unknown>,
 ): Promise<void> {
-  const { deps, station, receivedMs } = context
+  const { deps, writers, station, receivedMs } = context
+  const { chargePointId } = station
   const { transactionId, idTag, startedMs, unsetMs } = beginning
   const isOpen = station.sessions.some((session) => session.transactionId === transactionId)
   if (!isOpen || idTag === '' || (unsetMs === undefined && receivedMs - startedMs < QUEUED_MS)) return
   const { pool } = deps.db
-  const waiting = await pool.query<Row>({
-    name: 'earlier_stops',
-    text: `select id, payload, first_at from orphan_messages where charge_point_id = $1 and action = 'StopTransaction'
-      and upper(payload->>'idTag') = upper($2)
-      and (coalesce(payload->>'transactionId', '') !~ '^[1-9]' or payload->>'transactionId' = $3)`,
-    values: [station.chargePointId, idTag, String(transactionId)],
-  })
+  const waiting = await writers.earlierStops.add({ chargePointId, idTag, transactionId })
   const first = endOf(
     beginning,
-    waiting.rows.map((row) => read(context, row)),
+    waiting.map((message) => read(context, message)),
   )
   if (!first) return
-  const named = await pool.query<Row>({
+  const named = await pool.query<Parked>({
     name: 'name_earlier_stop',
     text: `update orphan_messages set payload = payload || jsonb_build_object('transactionId', $2::int)
       where id = $1 and (coalesce(payload->>'transactionId', '') !~ '^[1-9]' or payload->>'transactionId' = $2::text)
@@ -73,7 +67,7 @@ export async function endByEarlierStop(
 }
 
 /** What was wrong with it was noted when it came. */
-function read(context: Context, { id, payload, first_at }: Row): Waiting {
+function read(context: Context, { id, payload, first_at }: Parked): Waiting {
   const arrivedMs = first_at.getTime()
   const quiet = { ...context, note: () => {}, clockIs: () => {}, station: { ...context.station } }
   const then = { ...quiet, receivedMs: arrivedMs }

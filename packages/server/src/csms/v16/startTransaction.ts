@@ -5,12 +5,11 @@ import { moment, register, smallInteger, text } from '../read.ts'
 import { begin } from '../sessions/begin.ts'
 import { connectorOf } from '../sessions/connectorOf.ts'
 import { idTagInfoOf } from '../sessions/idTagInfo.ts'
-import { SAME_START_MS, type Started } from '../sessions/startSessions.ts'
+import { QUEUED_MS, SAME_START_MS, type Started } from '../sessions/startSessions.ts'
 import { type Session, unsetClock } from '../station.ts'
 import { endByEarlierStop } from './earlierStop.ts'
 import type { Handler } from './handler.ts'
 import { stopTransaction } from './stopTransaction.ts'
-import { toldAfterEnd } from './toldAfterEnd.ts'
 import { toldAgain } from './toldAgain.ts'
 
 /** OCPP 1.6 §4.8. Always answered with a transaction id: the station decides, what it did is kept (protocols §4.3). */
@@ -39,12 +38,9 @@ export const startTransaction: Handler<'StartTransaction'> = async (request, con
     ...unsetClock(unsetMs, { isPlaced: isReckoned, isKnown: isReckoned }),
   }
   const sameAs = toldAgain(station, beginning, receivedMs)
-  const endedKey = sameAs
-    ? undefined
-    : await toldAfterEnd(context.deps.db.pool, station, beginning, receivedMs)
-  const startKey = endedKey ?? beginning.startKey
-  if (startKey !== beginning.startKey) context.note('startAgain', request.timestamp)
-  const first = await begin(context, { ...beginning, startKey, sameAs })
+  const isLate = !sameAs && receivedMs - startedMs > QUEUED_MS
+  const first = await begin(context, { ...beginning, sameAs, isLate })
+  if (first.is_over) context.note('startAgain', request.timestamp)
   if (sameAs && first.id === sameAs.id) noteOther(context, sameAs, beginning)
   const isOver = first.isRepeat && !isStations && (await leaveToNext(context, first))
   const started = isOver ? await begin(context, beginning) : first

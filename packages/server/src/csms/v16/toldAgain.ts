@@ -1,13 +1,11 @@
 import { anyPowerW, mostWh, sampleToleranceWh } from '@zaryad/model/pricing/meterSanity'
-import { SAME_START_MS } from '../sessions/startSessions.ts'
+import { QUEUED_MS, SAME_START_MS } from '../sessions/startSessions.ts'
 import { oneOf, type Session, type Station } from '../station.ts'
 
 type Beginning = { connectorId: number; idTag: string; startedMs: number; meterStartWh: number | null }
 
 /** A station that has no answer tells its start again so soon after it, where its meter has risen meanwhile. */
 const SAME_RISEN_MS = 3 * 60_000
-/** What is told later than this after it was comes out of a queue, with the time that it was written with. */
-export const QUEUED_MS = 60_000
 const MOMENT_MS = 1_000
 const STEADY_MS = 5_000
 

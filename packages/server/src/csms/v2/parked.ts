@@ -25,7 +25,7 @@ export async function parkedOf({ writers, station }: Context, name: string): Pro
 }
 
 /** By their numbers where all have one, then by their time. */
-export function inOrder(found: Parked[]): Parked[] {
+export function inOrder<Event extends Pick<Parked, 'payload'>>(found: Event[]): Event[] {
   const places = found.map((event) => ({ event, place: placeOf(part(event.payload)) }))
   const isNumbered = places.every(({ place }) => place.number !== undefined)
   return places
