@@ -13,7 +13,7 @@ import { presenceWriter } from './owners/presence.ts'
 import { sessionFinder } from './sessions/findSessions.ts'
 import { tagQuestions } from './sessions/idTagInfo.ts'
 import { liveWriter } from './sessions/liveValues.ts'
-import { earlierStopFinder, parkedFinder } from './sessions/orphans.ts'
+import { parkedByCardFinder, parkedFinder } from './sessions/orphans.ts'
 import { startWriter } from './sessions/startSessions.ts'
 import { stopWriter } from './sessions/stopSessions.ts'
 
@@ -36,7 +36,7 @@ export function openWriters(deps: Deps, options: Options) {
     sessions: sessionFinder(pool),
     stops: stopWriter(pool),
     parked: parkedFinder(pool),
-    earlierStops: earlierStopFinder(pool),
+    parkedByCard: parkedByCardFinder(pool),
     live: liveWriter(pool, onLost, liveDelayMs),
     meterValues: meterValueWriter(pool),
     frames: frameWriter(pool, onLost),

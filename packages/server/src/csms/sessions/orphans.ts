@@ -38,18 +38,28 @@ const park = (pool: Pool, values: unknown[]) =>
 
 export type Parked = { id: string; payload: Payload; first_at: Date }
 
-/** What waits for sessions: hardly ever anything, and asked at their beginnings. */
-function finder<Asked>(
+type Waiting = { chargePointId: string; action: string }
+
+/** What waits for sessions, by its words: hardly ever anything, and asked at their beginnings. */
+function finder<Asked extends Waiting>(
   pool: Pool,
-  about: { name: string; among: string; where: string; columnsOf: (asked: Asked[]) => Buffer[] },
+  { name, where, words }: { name: string; where: string; words: (asked: Asked) => [string, string?] },
 ): BatchWriter<Asked, Parked[]> {
-  const { name, among, where, columnsOf } = about
-  const text = `select i.n, o.id, o.payload, o.first_at from ${among} join orphan_messages o on o.charge_point_id = i.point and ${where}`
+  const text = `select i.n, o.id, o.payload, o.first_at
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as i(point, action, word, other, n)
+    join orphan_messages o on o.charge_point_id = i.point and o.action = i.action and ${where}`
   return new BatchWriter({
     name,
     maxRows: 500,
     run: async (asked) => {
-      const found = await pool.query<Parked & { n: string }>({ name, text, values: columnsOf(asked) })
+      const said = asked.map(words)
+      const values = [
+        uuids(asked.map(({ chargePointId }) => chargePointId)),
+        texts(asked.map(({ action }) => action)),
+        texts(said.map(([word]) => word)),
+        texts(said.map(([, other]) => other)),
+      ]
+      const found = await pool.query<Parked & { n: string }>({ name, text, values })
       const parked: Parked[][] = asked.map(() => [])
       for (const { n, ...message } of found.rows) parked[Number(n) - 1]?.push(message)
       return parked
@@ -57,29 +67,19 @@ function finder<Asked>(
   })
 }
 
-/** Events of a session by the name that its station gives it (OCPP 2.x §E01). */
+/** Of a session by the name that its station gives it (OCPP 2.x §E01). */
 export const parkedFinder = (pool: Pool) =>
-  finder<{ chargePointId: string; action: string; name: string }>(pool, {
+  finder<Waiting & { name: string }>(pool, {
     name: 'parkedQuestions',
-    among: 'unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as i(point, action, name, n)',
-    where: "o.action = i.action and o.payload->'transactionInfo'->>'transactionId' = i.name",
-    columnsOf: (asked) => [
-      uuids(asked.map(({ chargePointId }) => chargePointId)),
-      texts(asked.map(({ action }) => action)),
-      texts(asked.map(({ name }) => name)),
-    ],
+    where: "o.payload->'transactionInfo'->>'transactionId' = i.word",
+    words: ({ name }) => [name],
   })
 
-/** Stops of 1.6 with a session's card that name none, or its number. */
-export const earlierStopFinder = (pool: Pool) =>
-  finder<{ chargePointId: string; idTag: string; transactionId: number }>(pool, {
-    name: 'earlierStopQuestions',
-    among: 'unnest($1::uuid[], $2::text[], $3::text[]) with ordinality as i(point, tag, number, n)',
-    where: `o.action = 'StopTransaction' and upper(o.payload->>'idTag') = upper(i.tag)
-      and (coalesce(o.payload->>'transactionId', '') !~ '^[1-9]' or o.payload->>'transactionId' = i.number)`,
-    columnsOf: (asked) => [
-      uuids(asked.map(({ chargePointId }) => chargePointId)),
-      texts(asked.map(({ idTag }) => idTag)),
-      texts(asked.map(({ transactionId }) => String(transactionId))),
-    ],
+/** Of a session's card that name no session, or this by its number. */
+export const parkedByCardFinder = (pool: Pool) =>
+  finder<Waiting & { idTag: string; transactionId: number }>(pool, {
+    name: 'parkedByCardQuestions',
+    where: `upper(o.payload->>'idTag') = upper(i.word)
+      and (coalesce(o.payload->>'transactionId', '') !~ '^[1-9]' or o.payload->>'transactionId' = i.other)`,
+    words: ({ idTag, transactionId }) => [idTag, String(transactionId)],
   })

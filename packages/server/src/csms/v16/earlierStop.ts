@@ -46,7 +46,8 @@ export async function endByEarlierStop(
   const isOpen = station.sessions.some((session) => session.transactionId === transactionId)
   if (!isOpen || idTag === '' || (unsetMs === undefined && receivedMs - startedMs < QUEUED_MS)) return
   const { pool } = deps.db
-  const waiting = await writers.earlierStops.add({ chargePointId, idTag, transactionId })
+  const action = 'StopTransaction'
+  const waiting = await writers.parkedByCard.add({ chargePointId, action, idTag, transactionId })
   const first = endOf(
     beginning,
     waiting.map((message) => read(context, message)),

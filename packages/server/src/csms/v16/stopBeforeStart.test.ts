@@ -39,6 +39,12 @@ describe('a stop out of a queue before its start', () => {
     expect(await orphansOf(point)).toEqual([])
   })
 
+  it('ends its own station’s, of several that begin at once', async () => {
+    const points = await Promise.all([4000, 7000].map((meterStop) => told([{ ...ended, meterStop }], begun)))
+    const taken = await Promise.all(points.map(async (point) => (await only(point)).energy_wh))
+    expect(taken).toEqual([3000, 6000])
+  })
+
   it('took as long as a clock says that was never set, and was over when its stop came', async () => {
     const beforeMs = Date.now()
     const point = await told([never], { ...begun, timestamp: early(3) })
