@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   ClosedConnectionError,
-  connect,
   DrainingConnectionError,
   InvalidArgumentError,
   type Msg,
@@ -10,8 +9,8 @@ import {
   RequestError,
   type Subscription,
   TimeoutError,
-  wsconnect,
 } from '@nats-io/transport-node'
+import { NOTICED_AFTER_MS, reachNats, TRY_MS } from './reachNats.ts'
 import { type Answerer, localWire, UNANSWERED, Unanswered, type Wire, type WireLog } from './wire.ts'
 
 type Options = {
@@ -22,9 +21,6 @@ type Options = {
 type Reply = { answer: unknown } | { failed: true }
 
 const AGAIN_MS = 1_000
-const TRY_MS = 2_000
-const PING_EVERY_MS = 5_000
-const PINGS_OUT = 2
 const SAY_EVERY_MS = 60_000
 const UNREADABLE = 'NATS: what another process said cannot be read'
 const UNSENT = 'NATS: what others should hear cannot be sent'
@@ -87,7 +83,7 @@ export function natsWire({ url, network }: Options): Wire {
     let saidMs = Number.NEGATIVE_INFINITY
     while (!signal.aborted) {
       try {
-        await serveUntilClosed(await reach(url), log)
+        await serveUntilClosed(await reachNats(url), log)
       } catch (error) {
         tried.resolve()
         const nowMs = performance.now()
@@ -114,7 +110,7 @@ export function natsWire({ url, network }: Options): Wire {
     const error = await opened.closed()
     isUp = false
     // it was cut some time before that was noticed
-    downSinceMs = performance.now() - PING_EVERY_MS * (PINGS_OUT + 1)
+    downSinceMs = performance.now() - NOTICED_AFTER_MS
     connection = undefined
     if (error && !signal.aborted) log.warn({ err: error }, 'NATS has gone')
   }
@@ -233,25 +229,4 @@ function rethrow(error: unknown, unsent: (error: unknown) => void): never {
   throw new Unanswered(
     isUnsent || causes.some((each) => each instanceof NoRespondersError) ? 'nobody' : 'late',
   )
-}
-
-/** The address as it was given holds who we are; the server is asked without it. */
-async function reach(given: string): Promise<NatsConnection> {
-  const url = new URL(given)
-  const { username, password, protocol } = url
-  const user = decodeURIComponent(username)
-  const isWeb = protocol.startsWith('ws')
-  const servers = isWeb ? `${protocol}//${url.host}${url.pathname}` : url.host
-  const options = {
-    servers,
-    name: 'zaryad',
-    noEcho: true,
-    reconnect: false,
-    timeout: TRY_MS,
-    pingInterval: PING_EVERY_MS,
-    maxPingOut: PINGS_OUT,
-    ...(protocol === 'tls:' ? { tls: {} } : {}),
-    ...(password ? { user, pass: decodeURIComponent(password) } : user ? { token: user } : {}),
-  }
-  return isWeb ? wsconnect(options) : connect(options)
 }
