@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { figure } from './figure.ts'
+import { SESSION_WH } from './load/work.ts'
 
 /** What charge points of the load were answered, by action. */
 export type Answered = Record<string, number>
@@ -13,8 +14,6 @@ export type Stored = {
   ended: number
   wh: number
 }
-
-const SESSION_WH = 1_050
 
 /** The moment of the database, for `storedSince`. */
 export async function momentOf(owner: pg.Pool): Promise<Date> {

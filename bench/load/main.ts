@@ -71,8 +71,8 @@ const steps: Record<string, Step> = {
   sessions201: async (client, clock) => () => session201(client, clock),
   heartbeats: async (client) => () => heartbeat(client),
   meter: async (client, clock) => {
-    const transactionId = await startSession(client, clock)
-    let wh = 1000
+    let wh = clock.nextRegister()
+    const transactionId = await startSession(client, clock, wh)
     return () => {
       wh += 10
       return meter(client, clock, transactionId, wh)

@@ -12,13 +12,23 @@ function sampled(wh: number) {
   ]
 }
 
+/** What each whole session takes. */
+export const SESSION_WH = 1_050
+
 /** A station's clock in the load: an hour ago, so that a session of some minutes fits before now. */
 export class StationClock {
   #ms = Date.now() - 3_600_000
+  /** Elsewhere in each load: a session from the same on, within the same hour, is one of the load before that is told again. */
+  #registerWh = Math.floor(Math.random() * 100_000_000)
   tick(seconds: number): string {
     this.#ms += seconds * 1000
     if (this.#ms > Date.now()) this.#ms = Date.now() - 3_600_000 + Math.floor(Math.random() * 1000)
     return new Date(this.#ms).toISOString()
+  }
+  /** Where the register stands before the next session. */
+  nextRegister(): number {
+    this.#registerWh += SESSION_WH
+    return this.#registerWh - SESSION_WH
   }
 }
 
@@ -36,11 +46,11 @@ export async function status(client: Client, clock: StationClock, word: string):
   await client.call('StatusNotification', { connectorId: 2, status: word, errorCode: 'NoError', timestamp })
 }
 
-export async function startSession(client: Client, clock: StationClock): Promise<number> {
+export async function startSession(client: Client, clock: StationClock, meterStart: number): Promise<number> {
   const answer = await client.call('StartTransaction', {
     connectorId: 1,
     idTag: card(client.index),
-    meterStart: 1000,
+    meterStart,
     timestamp: clock.tick(1),
   })
   return Number(answer.transactionId)
@@ -59,13 +69,14 @@ export async function meter(
 /** Authorize, start, ten readings, stop: thirteen calls. */
 export async function session(client: Client, clock: StationClock): Promise<void> {
   await client.call('Authorize', { idTag: card(client.index) })
-  const transactionId = await startSession(client, clock)
+  const fromWh = clock.nextRegister()
+  const transactionId = await startSession(client, clock, fromWh)
   for (let reading = 1; reading <= 10; reading++)
-    await meter(client, clock, transactionId, 1000 + reading * 100)
+    await meter(client, clock, transactionId, fromWh + reading * 100)
   await client.call('StopTransaction', {
     transactionId,
     idTag: card(client.index),
-    meterStop: 2050,
+    meterStop: fromWh + SESSION_WH,
     timestamp: clock.tick(5),
     reason: 'Local',
   })

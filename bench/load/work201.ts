@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import { card, type StationClock } from './work.ts'
+import { card, SESSION_WH, type StationClock } from './work.ts'
 
 function sampled(wh: number, context: string) {
   return [
@@ -41,8 +41,9 @@ export async function session201(client: Client, clock: StationClock): Promise<v
       ...more,
     })
   }
-  await event('Started', 1000, 'Transaction.Begin', { triggerReason: 'Authorized', idToken })
+  const fromWh = clock.nextRegister()
+  await event('Started', fromWh, 'Transaction.Begin', { triggerReason: 'Authorized', idToken })
   for (let reading = 1; reading <= 10; reading++)
-    await event('Updated', 1000 + reading * 100, 'Sample.Periodic')
-  await event('Ended', 2050, 'Transaction.End', { triggerReason: 'StopAuthorized' })
+    await event('Updated', fromWh + reading * 100, 'Sample.Periodic')
+  await event('Ended', fromWh + SESSION_WH, 'Transaction.End', { triggerReason: 'StopAuthorized' })
 }
