@@ -6,7 +6,7 @@ import { connect2 } from './testing/station2.ts'
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await testGateway({ reservationsAfterMs: 100 })
+  gateway = await testGateway({ reservationsAfterMs: 500 })
 })
 afterAll(() => gateway.close())
 
@@ -53,6 +53,7 @@ async function reservedPoint(version: Version) {
   })
   await before.stands('Reserved')
   await before.station.close()
+  await expect.poll(() => gateway.csms.stations.isHere(point.id)).toBe(false)
   return { point, asked: before.reserved()[0]?.payload }
 }
 
@@ -156,7 +157,6 @@ describe('one that is cancelled while its station is away', () => {
     )
     await cancel(point, await numberOf(point), { whenBack: true })
     const back = await connect(point, 'ocpp1.6', 'Accepted')
-    await back.boots()
     const start = { connectorId: 1, idTag: tag, meterStart: 0, timestamp: new Date().toISOString() }
     await back.station.call('StartTransaction', start)
     await expect.poll(() => stateOf(point)).toBe('used')
