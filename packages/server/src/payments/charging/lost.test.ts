@@ -107,7 +107,7 @@ const ways = {
   'of 2.0.1 whose station has started anew with the cable in, and tells no more of it': async () => {
     const session = await session2()
     await session.says('Occupied')
-    expect(await why(session.point.id)).toBe('busy')
+    await expect.poll(() => why(session.point.id)).toBe('busy')
     await run(`update devices set booted_at = now() - interval '16 minutes' where charge_point_id = $1`, [
       session.point.id,
     ])
@@ -180,7 +180,7 @@ test('what nothing of the kind is said of is not lost: it goes on, waits in 1.6,
     where charge_point_id = $1`,
     [goesOn.point.id],
   )
-  expect(await why(goesOn.point.id)).toBe('busy')
+  await expect.poll(() => why(goesOn.point.id)).toBe('busy')
   setLate(30 * 60_000)
   await look()
   for (const { point, close } of [waits, goesOn]) {
