@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { endOf } from '../testing/endOf.ts'
 import { limitBodies, publicBytes } from './bodies.ts'
 
 let test: TestApp
@@ -110,7 +111,7 @@ describe('a body that does not come to its end', () => {
 
   it('gives its socket back', async () => {
     const socket = connect(own, '127.0.0.1')
-    const closed = once(socket, 'close')
+    const closed = endOf(socket)
     socket.write(
       'POST /body HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     )
@@ -145,8 +146,7 @@ it('who was refused before all of his body came is let go, however he goes on', 
   app.post('/refused', () => '')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
-  const closed = once(socket, 'close')
-  socket.on('error', () => {})
+  const closed = endOf(socket)
   let answer = ''
   socket.on('data', (data) => {
     answer += data

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { endOf } from '../testing/endOf.ts'
 
 let test: TestApp
 let port: number
@@ -42,7 +43,7 @@ it('answers what comes at once over one connection in its order, and others betw
 
 it('closes a connection over which more comes than anybody asks at once', async () => {
   const { socket, statuses } = await open()
-  const closed = once(socket, 'close')
+  const closed = endOf(socket)
   socket.write(asked('/livez').repeat(500))
   await closed
   expect(statuses().length).toBeLessThan(100)

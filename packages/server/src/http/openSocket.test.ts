@@ -1,4 +1,4 @@
-import { type EventEmitter, once } from 'node:events'
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { hubPath } from '@zaryad/model'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -6,6 +6,7 @@ import { type TestGateway, testGateway } from '../csms/testing/gateway.ts'
 import { type Push, startPush } from '../push/push.ts'
 import { listenRaw } from '../push/rawListener.ts'
 import { record } from '../push/records.ts'
+import { endOf } from '../testing/endOf.ts'
 
 let gateway: TestGateway
 let push: Push
@@ -49,10 +50,6 @@ async function upgraded(path: string): Promise<Socket> {
   await once(socket, 'data')
   return socket
 }
-
-/** Cut short or not. */
-const endOf = (socket: EventEmitter) =>
-  new Promise((resolve) => socket.on('error', () => {}).on('close', resolve))
 
 /** Masked with nothing. */
 const empty = (opcode: number) => Buffer.from([0x80 | opcode, 0x80, 0, 0, 0, 0])
