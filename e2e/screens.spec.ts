@@ -49,6 +49,7 @@ for (const part of Object.keys(parts))
     for (const [turn, address] of addresses.entries()) {
       route = address
       await visit(page, route)
+      await expect(page.getByRole('main').getByText('Недостаточно прав')).toHaveCount(0)
       const found = await problemsInLooks(page, fileOf(route), turn)
       problems.push(...found.map((problem) => `${route} ${problem}`))
     }

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import type { RowOf } from '@zaryad/model'
+import dayjs from 'dayjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hearTime } from './clock.ts'
 import { calls } from './commands/commands.ts'
 import { Refresh } from './dashboard/Refresh.tsx'
+import { DateField } from './dates/DateField.tsx'
 import { formatTime } from './i18n/format.ts'
 import { durationOf } from './sessions/durationOf.ts'
 import { part, show } from './testing/show.tsx'
@@ -39,4 +41,14 @@ test('figures are as of a moment of the server’s clock', async () => {
   // an answer says whole seconds
   const read = [-1000, 0, 1000].map((offMs) => formatTime(at - 3 * hourMs + offMs))
   expect(screen.getByRole('status')).toHaveTextContent(new RegExp(read.join('|')))
+})
+
+test('today is the server’s among the days to choose from', async () => {
+  const today = dayjs(Date.now() - 40 * 24 * hourMs)
+  saysMs(today.valueOf())
+  const { person } = await show(<DateField label="День" value="" onChange={() => {}} />)
+  await person.click(screen.getByRole('button', { name: /Выберите дату/ }))
+  const shown = await screen.findByRole('gridcell', { current: 'date' })
+  expect(shown).toHaveTextContent(today.format('D'))
+  expect(screen.getByRole('grid')).toHaveAccessibleName(/./)
 })

@@ -16,8 +16,6 @@ type Props = {
   error?: string
   /** Of a form, not of a question: what the form has while there is no whole date in it. */
   invalid?: string
-  disableFuture?: boolean
-  disablePast?: boolean
   minDate?: Day
   maxDate?: Day
   shouldDisableDate?: (day: Day) => boolean
@@ -42,7 +40,6 @@ export function DateField({
   maxDate,
   shouldDisableDate,
   invalid,
-  ...rest
 }: Props) {
   const { t } = useTranslation()
   const id = useId()
@@ -56,7 +53,6 @@ export function DateField({
           {label}
         </span>
         <DatePicker
-          {...rest}
           {...typed.picker}
           format="DD.MM.YYYY"
           minDate={minDate ? dayjs(minDate) : undefined}

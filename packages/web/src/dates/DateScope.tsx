@@ -6,6 +6,7 @@ import 'dayjs/locale/kk'
 import 'dayjs/locale/ru'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { nowMs } from '../clock.ts'
 import { toLanguage } from '../i18n/languages.ts'
 
 /** `en` of dayjs starts the week on Sunday; the spec wants Monday in every language. */
@@ -31,13 +32,25 @@ const better = {
   en: {},
 }
 
+/** Its now, today among days and before which nothing is still to come, is the server's. */
+class ServerClock extends AdapterDayjs {
+  constructor(options: ConstructorParameters<typeof AdapterDayjs>[0]) {
+    super(options)
+    const { date } = this
+    this.date = (value, timezone) => {
+      const given: typeof value | string = value === undefined ? new Date(nowMs()).toISOString() : value
+      return date(given, timezone) as ReturnType<typeof date<typeof value>>
+    }
+  }
+}
+
 /** Date pickers in the language of the page. */
 export function DateScope({ children }: { children: ReactNode }) {
   const { t, i18n } = useTranslation()
   const language = toLanguage(i18n.resolvedLanguage ?? i18n.language)
   return (
     <LocalizationProvider
-      dateAdapter={AdapterDayjs}
+      dateAdapter={ServerClock}
       adapterLocale={locales[language]}
       localeText={{
         ...texts[language].components.MuiLocalizationProvider.defaultProps.localeText,
