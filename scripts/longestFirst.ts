@@ -15,7 +15,6 @@ export const long: Record<string, number> = {
   'import/importSessions': 26,
   'backup/restore': 20,
   'src/sharedNothing': 19,
-  'keys/contest': 19,
   'csms/longTexts': 17,
   'db/embedded': 22,
   'companies/companies': 15,
