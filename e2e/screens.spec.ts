@@ -1,7 +1,10 @@
+import type { Api } from './support/api.ts'
+import { driverPoint } from './support/driverPoint.ts'
 import { type Language, problemsInLooks, problemsOutside, speak, tagOf } from './support/looks.ts'
 import { addressesOf, parts } from './support/routes.ts'
 import { visit } from './support/screenChecks.ts'
 import { expect, test } from './support/test.ts'
+import type { World } from './support/world.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -11,6 +14,13 @@ const fileOf = (route: string) =>
     .slice(1)
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'row')
     .replace(/\W+/g, '-') || 'sign-in'
+
+/** A payment comes from nobody but a driver. */
+async function askToPay(api: Api, world: World): Promise<void> {
+  const { pointId, station } = await driverPoint(api, world, 'SCREENS')
+  await api.create('client/payments/request', { pointId, connectorId: 1, sum: 3000, payType: 'KASPI' })
+  station.close()
+}
 
 for (const language of languages)
   test(`${language} outside: nothing serious by axe, no missing words, no sideways scroll`, async ({
@@ -43,6 +53,7 @@ for (const part of Object.keys(parts))
     })
     page.on('pageerror', (error) => problems.push(`${route}: ${error.message}`))
     await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (part === 'money') await askToPay(api, world)
     await signIn('administrator')
     await page.goto('/profile')
     const addresses = await addressesOf(part, api, world)
