@@ -22,6 +22,8 @@ export type Known = Keys & {
   keyTriedMs: number | null
   /** A reservation of its was cancelled while it was away. */
   hasUntold: boolean
+  /** It is reserved as a whole, no connector of its own. */
+  isKeptWhole: boolean
 }
 export type Unshown = { transactionId: number; readings: TimedReading[] }
 type Admission = Known | 'unknown' | 'rejected'
@@ -37,6 +39,7 @@ type Row = {
   simulated: boolean | null
   holder: string | null
   has_untold: boolean
+  is_kept_whole: boolean
   point_id: string | null
   point_identity: string
   clock_ahead_ms: number | null
@@ -95,6 +98,7 @@ const question = `
     (select r.id from station_owners o join processes r on r.id = o.process_id and r.lease_until > now()
       where o.charge_point_id = p.id and o.process_id <> $2) as holder,
     exists (select from reservations v where v.charge_point_id = p.id and v.cancel_untold and v.state = 'cancelled') as has_untold,
+    exists (select from reservations v where v.charge_point_id = p.id and v.connector_id = 0 and v.state = 'active') as is_kept_whole,
     coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
       'errorCode', c.error_code, 'vendorErrorCode', c.vendor_error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
     coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
@@ -139,6 +143,7 @@ function admissionOf(row: Row): Admission {
     holder: row.holder,
     keyTriedMs: row.key_tried_ms,
     hasUntold: row.has_untold,
+    isKeptWhole: row.is_kept_whole,
     unshown: row.sessions.flatMap(({ transactionId, unshown: readings }) =>
       readings ? { transactionId, readings } : [],
     ),

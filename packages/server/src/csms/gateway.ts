@@ -117,7 +117,7 @@ export function openGateway(options: Options): Gateway {
     const older = stations.get(station.chargePointId)
     // what the older socket learnt is newer than what was read when this one knocked
     const current = older ? goOn(older.station, station) : station
-    const kept = reservations(current, known.hasUntold)
+    const kept = reservations(current, known)
     const link = new Link({
       deps,
       writers,

@@ -42,16 +42,16 @@ async function connect(point: TestPoint, version: Version, reserveNow: string) {
 }
 
 /** With a reservation that its station has taken, and then falls silent. */
-async function reservedPoint(version: Version) {
+async function reservedPoint(version: Version, connectorId = 1) {
   const point = await gateway.makePoint()
   const before = await connect(point, version, 'Accepted')
   await before.boots()
   await before.stands('Available')
-  const wish = { chargerPointId: point.id, connectorId: 1, expiryDate: later() }
+  const wish = { chargerPointId: point.id, connectorId, expiryDate: later() }
   expect((await gateway.admin.post('/devices/api/reserveNow', wish)).body).toMatchObject({
     status: 'Accepted',
   })
-  await before.stands('Reserved')
+  if (connectorId) await before.stands('Reserved')
   await before.station.close()
   await expect.poll(() => gateway.csms.stations.isHere(point.id)).toBe(false)
   return { point, asked: before.reserved()[0]?.payload }
@@ -69,6 +69,18 @@ const commandsOf = ({ id }: TestPoint) =>
 it.each(versions)('what a station has lost in a restart it is asked to keep again: %s', async (version) => {
   const { point, asked } = await reservedPoint(version)
   const again = await connect(point, version, 'Accepted')
+  await again.boots()
+  await again.stands('Available')
+  await expect.poll(() => again.reserved().map(({ payload }) => payload)).toEqual([asked])
+  await expect.poll(() => commandsOf(point)).toEqual([{ state: 'answered' }, { state: 'answered' }])
+  expect(await stateOf(point)).toBe('active')
+  await again.station.close()
+})
+
+it.each(versions)('and so is one that keeps no connector, but itself: %s', async (version) => {
+  const { point, asked } = await reservedPoint(version, 0)
+  const again = await connect(point, version, 'Accepted')
+  await again.boots()
   await again.boots()
   await again.stands('Available')
   await expect.poll(() => again.reserved().map(({ payload }) => payload)).toEqual([asked])

@@ -1,6 +1,7 @@
 import { AppError } from '@zaryad/model'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import type { Known } from './admit.ts'
 import { asks } from './asks.ts'
 import { inTurn } from './commands/oneReservation.ts'
 import { cancelReservation } from './commands/reservations.ts'
@@ -66,19 +67,27 @@ export function reservationsOnReturn({ deps, stations, timing, onError }: Option
     setTimeout(() => void act().catch(onError), timing.reservationsAfterMs)
 
   /** Of a station whose socket has just opened. */
-  return (station: Station, hasUntold: boolean) => {
+  return (station: Station, { hasUntold, isKeptWhole }: Pick<Known, 'hasUntold' | 'isKeptWhole'>) => {
     const reserved = new Set<number>()
     for (const [id, { status }] of station.connectors) if (status === 'Reserved') reserved.add(id)
     const lost: number[] = []
     const telling = hasUntold ? soon(() => tellCancelled(station)) : undefined
     let renewing: NodeJS.Timeout | undefined
+    const lose = (connectorId: number) => {
+      lost.push(connectorId)
+      renewing ??= soon(() => renew(station, lost))
+    }
+    // of the whole no state tells: it may have been lost wherever the station has started
+    let mayLoseWhole = isKeptWhole
     return {
       /** The first that it says of a connector tells whether it still keeps it. */
       heard: (told: Told): void => {
+        if (told.what === 'boot' && mayLoseWhole) {
+          mayLoseWhole = false
+          lose(0)
+        }
         if (told.what !== 'state' || told.connectorId === null || !reserved.delete(told.connectorId)) return
-        if (told.status !== 'Available') return
-        lost.push(told.connectorId)
-        renewing ??= soon(() => renew(station, lost))
+        if (told.status === 'Available') lose(told.connectorId)
       },
       end: (): void => {
         clearTimeout(telling)
