@@ -65,7 +65,8 @@ it('names the setting where what answers is no PostgreSQL, or an old one', async
   const real = new URL(database.url)
   const path = `${real.searchParams.get('host')}/.s.PGSQL.${real.searchParams.get('port')}`
   const aged = await listening((near) => {
-    const far = connect(path)
+    // its database is dropped, whether the one that asked has gone by then or not
+    const far = connect(path).on('error', () => near.destroy())
     near.pipe(far)
     far.on('data', (data) =>
       near.write(data.toString('latin1').replace(version.server_version_num, '140011'), 'latin1'),
@@ -109,7 +110,7 @@ it.each(['/sys/kernel', '/proc/zaryad/data'])(
 
 it('says that a database is mute, and ends when it is told to', async () => {
   const sockets = new Set<Socket>()
-  const mute = createServer((socket) => void sockets.add(socket)).listen(0, '127.0.0.1')
+  const mute = createServer((socket) => void sockets.add(socket.on('error', () => {}))).listen(0, '127.0.0.1')
   await new Promise((resolve) => mute.once('listening', resolve))
   const address = mute.address()
   const port = typeof address === 'object' && address ? address.port : 0

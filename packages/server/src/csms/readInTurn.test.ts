@@ -12,7 +12,7 @@ afterAll(() => gateway.close())
 it('a station that sends thousands of frames in one breath, none of which is answered, leaves the others their turn', async () => {
   const point = await gateway.makePoint()
   const other = await gateway.connect(await gateway.makePoint())
-  const mad = connect(gateway.address.port, '127.0.0.1')
+  const mad = connect(gateway.address.port, '127.0.0.1').on('error', () => {})
   mad.write(
     `GET /ocpp/${point.identity} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: ocpp1.6\r\n\r\n',

@@ -48,7 +48,7 @@ it('nothing is done for who has left before he was let in, whose address nobody 
     s.write(${JSON.stringify(make('Left'))}, () => s.resetAndDestroy()))`
   // while it runs, nobody is let in here
   execFileSync(process.execPath, ['-e', script])
-  const waiting = connect(port, '127.0.0.1')
+  const waiting = connect(port, '127.0.0.1').on('error', () => {})
   waiting.write(make('Waits'))
   const found = () =>
     test.admin.post('/userLogs/search', { filter: { entity: 'geoObjects', userName: 'root' } })

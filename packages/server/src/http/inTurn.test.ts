@@ -16,7 +16,7 @@ afterAll(() => test.close())
 const asked = (path: string) => `GET ${path} HTTP/1.1\r\nhost: test\r\n\r\n`
 
 async function open(): Promise<{ socket: Socket; statuses: () => string[] }> {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
   let text = ''
   socket.on('data', (chunk) => {
     text += chunk

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../auth/testing.ts'
+import { endOf } from '../testing/endOf.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -35,7 +36,7 @@ it('so is what is no HTTP', async () => {
     socket.on('data', (chunk) => {
       text += chunk
     })
-    socket.on('close', () => resolve(text))
+    void endOf(socket).then(() => resolve(text))
   })
   const [head = '', body = ''] = said.split('\r\n\r\n')
   const lines = head.split('\r\n').slice(1)

@@ -42,7 +42,7 @@ function countReads(socket: Socket) {
 }
 
 async function upgraded(path: string): Promise<Socket> {
-  const socket = connect(gateway.address.port, '127.0.0.1')
+  const socket = connect(gateway.address.port, '127.0.0.1').on('error', () => {})
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
       'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
@@ -63,7 +63,6 @@ it.each(['the hub', 'a charge point'])('%s reads what floods it in turns with al
   const path = which === 'the hub' ? `${hubPath}?access_token=${gateway.admin.token}` : `/ocpp/${identity}`
   const socket = await upgraded(path)
   turns.length = 0
-  socket.on('error', () => {})
   // a message that never ends, records that are long: neither is braked by itself
   const isHub = which === 'the hub'
   if (isHub) socket.write(text(record({ protocol: 'json', version: 1 })))

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const open = async () => {
-  const socket = connect(gateway.address.port, '127.0.0.1')
+  const socket = connect(gateway.address.port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
@@ -32,10 +32,7 @@ const statusOf = async (request: string) => {
   reset(socket)
   return Number(String(answer).split(' ')[1])
 }
-const reset = (socket: Socket) => {
-  socket.on('error', () => {})
-  socket.resetAndDestroy()
-}
+const reset = (socket: Socket) => socket.resetAndDestroy()
 
 it.each(['//', '/\\', '//[', '/', '*', '/%', '/push/push/../[', 'http://[', '//push', '/a?b#c'])(
   'answers 404 to an upgrade of %s, and goes on',
@@ -78,6 +75,7 @@ it.each(['//', '/nothing', '/push/push', '/ocpp', '/ocpp/NOBODY', '/ocpp/%ff'])(
 
 it('lets a refused socket go though its peer never closes it', async () => {
   const socket = connect({ port: gateway.address.port, host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => {})
   socket.write(upgradeTo('/nothing'))
   socket.resume()
   await once(socket, 'end')
