@@ -5,7 +5,7 @@ import { committed } from '../entities/committed.ts'
 import type { ExtensionOf, WriteContext } from '../entities/extension.ts'
 import { find } from '../entities/search.ts'
 import { writeLog } from '../logs/writeLog.ts'
-import { newApiKey } from './secret.ts'
+import { apiKeyOf } from './secret.ts'
 
 /** In force at once, of one company. */
 export const mostApiKeys = 20
@@ -26,8 +26,8 @@ export const apiKeys: ExtensionOf<'apiKeys'> = {
   computed: {
     state: sql`case when t.revoked_at is not null then 'revoked' when ${inForce} then 'active' else 'expired' end`,
   },
-  tellOnce: (values) => {
-    const { secret, prefix, hash } = newApiKey()
+  tellOnce: (values, seed) => {
+    const { secret, prefix, hash } = apiKeyOf(seed)
     Object.assign(values, { prefix, hash })
     return { secret }
   },

@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { dayMs, hourMs } from '@zaryad/model/durations'
-import { newApiKey } from '../apiKeys/secret.ts'
+import { apiKeyOf } from '../apiKeys/secret.ts'
 import type { Tx } from '../db/database.ts'
 import { insertRows } from '../db/insertRows.ts'
 import { sql } from '../db/sql.ts'
@@ -26,7 +27,7 @@ export async function seedApiKeys(deps: Deps, tx: Tx): Promise<void> {
   if (!company) return
   const before = (ms: number) => new Date(deps.clock().getTime() - ms)
   const rows = made.map(({ name, daysAgo, usedHoursAgo, from, lasts, until }) => {
-    const { prefix, hash } = newApiKey()
+    const { prefix, hash } = apiKeyOf(randomBytes(32))
     return {
       id: deps.newId(),
       tenant_id: company.id,

@@ -39,8 +39,8 @@ export type WriteContext = {
 export type Extension = RowSql & {
   /** Turns a secret into what is stored; `values` is what is written with it. */
   hash?: (secret: string, values: Values) => Promise<string> | string
-  /** Told once, to who makes a row: what is kept of it in `values` cannot be read. */
-  tellOnce?: (values: Values) => Values
+  /** Told once, to who makes a row: what is kept of it in `values` cannot be read. The same `seed` of 32 bytes tells the same. */
+  tellOnce?: (values: Values, seed: Buffer) => Values
   beforeWrite?: (context: WriteContext, values: Values, before: WireRow | undefined) => Promise<void> | void
   afterWrite?: (
     context: WriteContext,

@@ -35,6 +35,12 @@ const inOrder = (_name: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
+/** 256 bits of the row that the key has made, the same for each repeat; once the key is forgotten nobody has them. */
+export const seedOf = ({ secrets }: Deps, { key }: Keyed, id: string): Buffer =>
+  createHmac('sha256', secrets.tokenKey)
+    .update(JSON.stringify(['told', id, key]))
+    .digest()
+
 /**
  * Idempotency: the row that the key has made, or undefined, and then it makes `id` from now on. Whoever comes with it
  * at the same time waits here until the first is through; where that one fails, nothing is remembered of it.

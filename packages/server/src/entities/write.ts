@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Actor, AppError, type Entity, isAdministrator, rule } from '@zaryad/model'
 import * as z from 'zod'
 import { sql } from '../db/sql.ts'
@@ -8,7 +9,7 @@ import { committed } from './committed.ts'
 import { asConflict } from './conflicts.ts'
 import type { Caller, Target, Values, WireRow, WorkflowRun, WriteContext } from './extension.ts'
 import { checkReferences, parentTenant } from './references.ts'
-import { type Keyed, madeAndGone, rowByKey, sentHash } from './requestKeys.ts'
+import { type Keyed, madeAndGone, rowByKey, seedOf, sentHash } from './requestKeys.ts'
 import { find } from './search.ts'
 import { isUnseen, update } from './update.ts'
 import { toColumns } from './wire.ts'
@@ -70,23 +71,29 @@ async function settled(context: WriteContext, target: Target, id: string, before
 }
 
 /**
- * By a key that has made a row before, the row is given as it is now. What is told once can be told to no repeat: there
- * keys are passed over.
+ * By a key that has made a row before, the row is given as it is now, and what was told with it is told again: its first
+ * answer may have been lost on the way.
  */
 export async function create(caller: Caller, target: Target, body: unknown, key?: string): Promise<WireRow> {
   const { entity, extension } = target
   const values = checkBody(entity, extension, body, 'create')
   const { tenantId: said } = body as Values
   const keyed: Keyed | undefined =
-    key === undefined || extension.tellOnce
+    key === undefined
       ? undefined
       : { key, entity: entity.name, sent: sentHash(caller.deps, { ...values, tenantId: said }) }
   await hashSecrets(target, values)
-  const told = extension.tellOnce?.(values)
-  const { row, isRepeat } = await inTransaction(caller, target, async (context) => {
+  const told = (id: string) =>
+    extension.tellOnce?.(values, keyed ? seedOf(caller.deps, keyed, id) : randomBytes(32))
+  const {
+    row,
+    told: ofRow,
+    isRepeat,
+  } = await inTransaction(caller, target, async (context) => {
     const id = caller.deps.newId()
     const known = keyed && (await rowByKey(context, keyed, id))
-    if (known) return { row: await find(context.tx, target, known), isRepeat: true }
+    if (known) return { row: await find(context.tx, target, known), told: told(known), isRepeat: true }
+    const once = told(id)
     const tenantId = await tenantFor(context, target, body as Values, values)
     if (tenantId !== undefined) values.tenantId = tenantId
     await checkReferences(context.tx, { ...caller, entity, tenantId }, values)
@@ -100,11 +107,11 @@ export async function create(caller: Caller, target: Target, body: unknown, key?
     )
     const row = await settled(context, target, id, undefined)
     await writeLog(context, { action: 'create', entity: entity.name, row, after: row })
-    return { row, isRepeat: false }
+    return { row, told: once, isRepeat: false }
   })
   if (isRepeat && !row) throw madeAndGone()
   if (!isRepeat) committed(caller, target, row, undefined)
-  return { ...row!, ...told }
+  return { ...row!, ...ofRow }
 }
 
 /** PUT and PATCH: what is not given stays; a stale `version` is refused (optimistic locking). */

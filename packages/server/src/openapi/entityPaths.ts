@@ -3,7 +3,6 @@ import { tableTypes } from '@zaryad/model/call'
 import { mostColumns } from '@zaryad/model/calls/filters'
 import { languages } from '@zaryad/model/choices'
 import { requestKeyHeader, requestKeyHours, requestKeyLength } from '@zaryad/model/requestKey'
-import { extensions } from '../extensions.ts'
 import { fileAnswer, goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { componentName, componentRef, type JsonSchema } from './jsonSchema.ts'
 
@@ -88,7 +87,7 @@ export function entityPaths(entity: Entity): Paths {
       base,
       'post',
       operation('Create', {
-        ...(extensions[entity.name]?.tellOnce ? {} : { parameters: [keyParameter] }),
+        parameters: [keyParameter],
         ...body(componentRef(`${name}Create`)),
         responses: { ...goodAnswer(201, row), ...problemAnswers([409, 422]) },
       }),
