@@ -35,6 +35,8 @@ export const chargePoints = entity('chargePoints', {
     /** A fault, a lost link or a session that stands still (ux §5.6). */
     attention: flag({ readOnly: true, always: true }),
     charging: flag({ readOnly: true, always: true }),
+    /** Whoever knows its name can speak for it. */
+    withoutKey: flag({ readOnly: true, always: true }),
     /** By how soon somebody should look: 0 a fault, 1 no link, 2 unavailable, 3 no energy, 4 charging, 5 in order, 6 not in service. */
     urgency: integer({ readOnly: true, always: true }),
     connectorStatus: choices(connectorStatuses, { readOnly: true, always: true }),

@@ -53,6 +53,7 @@ beforeAll(async () => {
   const charging = await point('charging')
   await status(charging.connectors[1], 'Charging')
   await run(sql`update connectors set type = 4 where id = ${charging.connectors[1]}`)
+  await run(sql`update devices set key_exception = 'x' where charge_point_id <> ${faulted.id}`)
 })
 afterAll(() => test.close())
 
@@ -73,6 +74,8 @@ describe('points by what their connectors, sessions and device say', () => {
     ['want none', { attention: false }, () => but('faulted', 'gone', 'stuck')],
     ['want attention, the long way', { attention: op('IN', [true]) }, () => ['faulted', 'gone', 'stuck']],
     ['charge', { charging: true }, () => ['charging', 'stuck']],
+    ['come without a key', { withoutKey: true }, () => ['faulted']],
+    ['have a key, or may be without, or never came', { withoutKey: false }, () => but('faulted')],
     ['have a connector in fault', { connectorStatus: 'Faulted' }, () => ['faulted']],
     ['have one of these', { connectorStatus: ['Faulted', 'Charging'] }, () => ['charging', 'faulted']],
     ['have none in fault', { connectorStatus: op('NOT_EQUALS', 'Faulted') }, () => but('faulted')],
@@ -94,6 +97,7 @@ describe('points by what their connectors, sessions and device say', () => {
     expect(row('faulted')).toMatchObject({
       attention: true,
       charging: false,
+      withoutKey: true,
       connectorStatus: ['Available', 'Faulted'],
       connectorType: [2],
       errorCode: 'GroundFailure',

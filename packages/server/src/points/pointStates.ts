@@ -30,6 +30,10 @@ const chargingIds = sql`
   union all
   select c.charge_point_id from connectors c where c.status = 'Charging'`
 
+/** As `open` of a device says it. */
+const withoutKeyIds = sql`select d.charge_point_id as id from devices d join charge_points p on p.id = d.charge_point_id
+  where d.password is null and d.key_exception is null and d.first_seen_at is not null and not p.simulated`
+
 const connectors = sql`select c.charge_point_id from connectors c where true`
 const faulted = sql`(select charge_point_id, error_code from connectors where status = 'Faulted'
   union all select id, error_code from charge_points where status = 'Faulted')`
@@ -40,6 +44,7 @@ const devices = sql`select d.charge_point_id from devices d where d.charge_point
 export const pointElsewhere: Record<string, Elsewhere> = {
   attention: { ids: attentionIds },
   charging: { ids: chargingIds },
+  withoutKey: { ids: withoutKeyIds },
   connectorStatus: { ids: connectors, column: sql`c.status` },
   connectorType: { ids: connectors, column: sql`c.type` },
   errorCode: { ids: faults, column: sql`c.error_code` },
@@ -75,6 +80,7 @@ export const pointComputed = {
   attention: sql`exists (select from (${attentionIds}) a where a.id = t.id)`,
   urgency,
   charging: sql`exists (select from (${chargingIds}) a where a.id = t.id)`,
+  withoutKey: sql`exists (select from (${withoutKeyIds}) k where k.id = t.id)`,
   connectorStatus: sql`array(select distinct c.status from connectors c where c.charge_point_id = t.id order by 1)`,
   connectorType: sql`array(select distinct c.type from connectors c
     where c.charge_point_id = t.id and c.type is not null order by 1)`,

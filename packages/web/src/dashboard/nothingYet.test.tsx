@@ -83,3 +83,13 @@ test('who has no list of sessions is led to the one that is doubted longest', as
     /^\/transactions\?/,
   )
 })
+
+test('who has no list of devices is led to the charge points whose stations come without a key', async () => {
+  const server = {
+    'POST /dashboard/attention': { openStations: { count: 2, oldestAt: '2026-05-01T08:00:00Z' } },
+  }
+  const company = { ...administrator, roles: ['Tenant' as const], tenantId: 't1' }
+  await show(<Attention tenantId="" />, { user: company, server })
+  const link = await screen.findByRole('link', { name: /без ключа/ })
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/chargePoints?filter={"withoutKey":true}')
+})

@@ -101,6 +101,7 @@ const screen = screenOf({
     'connectorStatus',
     'connectionState',
     'attention',
+    'withoutKey',
     'type',
     'connectorType',
     'vendor',

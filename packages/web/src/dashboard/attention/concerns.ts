@@ -79,7 +79,10 @@ export const concerns: readonly Concern[] = [
     name: 'openStations',
     icon: KeyRound,
     tone: 'yellow',
-    paths: (of) => [listPath('devices', { ...of, open: true })],
+    paths: (of) => [
+      listPath('devices', { ...of, open: true }),
+      listPath('chargePoints', { ...of, withoutKey: true }),
+    ],
   },
   {
     name: 'unclaimedDevices',
