@@ -23,8 +23,10 @@ type Props = {
 /** One plug: what it is and how strong. */
 export function ConnectorRow({ connector, isOffline, onSave }: Props) {
   const { t, format } = useWords()
-  const [type, setType] = useState(connector.type)
-  const [power, setPower] = useState(typedNumber(connector.power, format.language))
+  // what is not filled in here is as it stands: a colleague may be at it too
+  const [own, setOwn] = useState<{ type?: Connector['type']; power?: string }>({})
+  const type = own.type ?? connector.type
+  const power = own.power ?? typedNumber(connector.power, format.language)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const powerKw = writtenNumber(power)
@@ -36,7 +38,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
     if (!type || !isPower) return
     setBusy(true)
     setError(null)
-    await onSave({ type, power: powerKw }).catch(setError)
+    await onSave({ type, power: powerKw }).then(() => setOwn({}), setError)
     setBusy(false)
   }
   const name = t('entities.chargePoints.connector', { number: connector.connectorId })
@@ -52,7 +54,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
           label={t('entities.connectors.fields.type')}
           value={type ?? ''}
           onChange={({ target }) =>
-            setType(connectorTypes.find((each) => each === Number(target.value)) ?? null)
+            setOwn({ ...own, type: connectorTypes.find((each) => each === Number(target.value)) ?? null })
           }
         >
           {connectorTypes.map((each) => (
@@ -66,7 +68,7 @@ export function ConnectorRow({ connector, isOffline, onSave }: Props) {
           value={power}
           error={wrong !== undefined}
           helperText={wrong}
-          onChange={({ target }) => setPower(target.value)}
+          onChange={({ target }) => setOwn({ ...own, power: target.value })}
           slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         />
         <Button

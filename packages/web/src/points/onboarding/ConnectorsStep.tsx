@@ -19,10 +19,11 @@ export function ConnectorsStep({ state: { point, refresh } }: { state: Onboardin
       </p>
     )
   const save = async (id: string, plug: { type: number; power: number }) => {
+    const all = connectors.map((each) => (each.id === id ? { ...each, ...plug } : each))
+    // its own last: until that is done there is something to be saved
+    await http({ method: 'PATCH', path: `/chargePoints/${point.id}`, body: pointOf(all) })
     const body = { ...plug, currentType: currentOf(plug.type) }
     await http({ method: 'PATCH', path: `/connectors/${id}`, body })
-    const all = connectors.map((each) => (each.id === id ? { ...each, ...plug } : each))
-    await http({ method: 'PATCH', path: `/chargePoints/${point.id}`, body: pointOf(all) })
     await refresh()
   }
   return (
