@@ -75,6 +75,12 @@ const answered: Detail = ({ status }, { t }) =>
       })
     : ''
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(' · ')
+const asked: Detail = (data, words) =>
+  joined(
+    answered(data, words),
+    typeof data.by === 'string' &&
+      words.t(`entities.transactions.stopFor.${data.by}`, { defaultValue: data.by }),
+  )
 const register = (value: unknown, { t, format }: Words) =>
   typeof value === 'number' &&
   t('entities.transactions.register', { value: `${format.number(value)} ${t('kit.units.Wh')}` })
@@ -86,6 +92,7 @@ const details: Record<string, Detail> = {
       data.idTagStatus !== 'Accepted' && answered({ status: data.idTagStatus }, words),
       register(data.meterStart, words),
     ),
+  remoteStop: asked,
   stop: (data, words) =>
     joined(
       typeof data.reason === 'string' &&

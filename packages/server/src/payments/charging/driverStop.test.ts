@@ -28,6 +28,13 @@ test.concurrent('a stop that the station rejects is said so, offered again, and 
     virtual.overrides.delete('RemoteStopTransaction')
     await reaches(payment, 'settled')
     expect(await session(payment)).toMatchObject({ state: 'finished', stoppedBy: 'driver' })
+    const [row] = await gateway().rows('select id from transactions where payment_id = $1', [payment.id])
+    const told = (await gateway().admin.get(`/transactions/${row?.id}/timeline`)).body.events
+    const stops = [told]
+      .flat()
+      .map(Object)
+      .filter(({ kind }) => kind === 'remoteStop')
+    expect(stops.at(-1)).toMatchObject({ userName: null, data: { status: 'Accepted', by: 'driver' } })
   }))
 
 test.concurrent('a stop asked for while the station is away is repeated when it is back', ({ expect }) =>
