@@ -91,3 +91,24 @@ it('a session that is told of late is nobody’s alarm while its station is stil
   await run(`update transactions set state = 'finished' where id = any($1)`, [ids])
   await all()
 })
+
+it.each([
+  ['with energy', 4000],
+  ['without any', 0],
+])('a session %s that its station has lost is told of as that alone', async (_, energyWh) => {
+  const point = await makePoint(app.deps, { tenantId: own.id })
+  const id = await session(point, 60, energyWh)
+  await run('update transactions set meter_at = $2 where id = $1', [id, ago(40)])
+  await run('update charge_points set connection_state = 2, connection_state_at = $2 where id = $1', [
+    point.id,
+    ago(30),
+  ])
+  await run(`update connectors set status = 'Available', status_at = $2 where charge_point_id = $1`, [
+    point.id,
+    ago(30),
+  ])
+  for (const kind of ['noEnergy', 'meterSilent'] as const) expect((await look(kind)).raised).toEqual([])
+  expect((await look('sessionLost')).raised).toHaveLength(1)
+  await run(`update transactions set state = 'finished' where id = $1`, [id])
+  await look('sessionLost')
+})

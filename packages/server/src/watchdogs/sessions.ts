@@ -20,12 +20,19 @@ const running = (since: Sql, now: Date, condition: Sql) => sql<Finding>`
   left join connectors c on c.charge_point_id = t.charge_point_id and c.connector_id = t.connector_id
   where t.state = 'active' and not t.simulated and ${isTold(now)} and ${condition}`
 
+/** Of a session that its station has forgotten there is nothing to ask the station or the driver for: see `sessionLost`. */
+const isHeld = sql`${lostSince} is null`
+
 /** Runs, but its meter never rose, or the connector says that it is suspended (ux §5.3). */
 export const noEnergy: Watchdog = {
   kind: 'noEnergy',
   after,
   find: (before, now) =>
-    running(stalledSince, now, sql`(not ${hasEnergy} or ${isSuspended}) and ${stalledSince} < ${before}`),
+    running(
+      stalledSince,
+      now,
+      sql`(not ${hasEnergy} or ${isSuspended}) and ${isHeld} and ${stalledSince} < ${before}`,
+    ),
 }
 
 /** Gave energy, then went quiet, while the point itself is there. */
@@ -36,7 +43,7 @@ export const meterSilent: Watchdog = {
     running(
       sql`t.meter_at`,
       now,
-      sql`${hasEnergy} and not ${isSuspended} and t.meter_at < ${before}
+      sql`${hasEnergy} and not ${isSuspended} and ${isHeld} and t.meter_at < ${before}
         and p.connection_state = 2 and p.connection_state_at < ${beforeTelling(now)}`,
     ),
 }
