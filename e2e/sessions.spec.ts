@@ -215,8 +215,22 @@ test('a session whose station is gone is closed by its last reading', async ({ s
   await expect.poll(state).toBe(1)
   const [row] = await api.search('transactions', { transactionId: number })
   const page = await signIn('administrator')
+  const lost = {
+    ...{ id: 'e1', kind: 'sessionLost', severity: 'warning', state: 'open', at: ago(20) },
+    ...{ entity: 'transactions', entityId: row?.id, data: { transactionId: number } },
+  }
+  await page.route('**/api/v1/events/search', (route) =>
+    route.fulfill({ json: { result: [lost], count: 1 } }),
+  )
   await page.goto(`/transactions/${row?.id}`)
 
+  // what is wrong with it stands apart from its figures
+  const told = page.getByRole('region', { name: 'Что не так сейчас' }).filter({ hasText: `№ ${number}` })
+  const room = await told.evaluate((card) => {
+    const next = card.nextElementSibling ?? card.parentElement?.nextElementSibling
+    return Number(next?.getBoundingClientRect().top) - card.getBoundingClientRect().bottom
+  })
+  expect(room).toBeGreaterThan(8)
   await page.getByRole('button', { name: 'Закрыть без станции' }).click()
   const dialog = page.getByRole('dialog', { name: `Закрыть сессию № ${number} без станции` })
   await expect(dialog.getByText('400,00 ₸').first()).toBeVisible()

@@ -14,6 +14,7 @@ import { Actions, MoreActions } from './Actions.tsx'
 import { Figures } from './Figures.tsx'
 import { Overview } from './Overview.tsx'
 import { StateStripe } from './StateStripe.tsx'
+import styles from './transactions.module.css'
 import { WhyNot } from './WhyNot.tsx'
 
 const OpenEvents = lazyWith('notices', () => import('../notices/OpenEvents.tsx'))
@@ -46,9 +47,11 @@ export function Transaction({ row }: { row: RowOf<'transactions'> }) {
       </PageHeader>
       <StateStripe row={row} />
       <WhyNot row={row} />
-      <Suspense>
-        <OpenEvents filter={{ entityId: row.id }} />
-      </Suspense>
+      <div className={styles.events}>
+        <Suspense>
+          <OpenEvents filter={{ entityId: row.id }} />
+        </Suspense>
+      </div>
       {row.correctedAt && row.paymentId && (
         <Suspense>
           <Overpaid row={row} />
