@@ -108,7 +108,11 @@ export function watchLimits(charging: Charging) {
     if (!isLimited(session)) return
     clearTimeout(session.stopTimer)
     const plan = planOf(session)
-    void fence.move(session, now() - session.behindMs, plan.endMs).catch(onError)
+    const again = (isMissed: boolean) => isMissed && follow(session)
+    void fence
+      .move(session, now() - session.behindMs, plan.endMs)
+      .then(again)
+      .catch(onError)
     meter.expect(session, plan)
     const { atLimitMs } = session
     const waitMs = atLimitMs === undefined ? stopInMs(plan, session, now()) : Math.max(0, atLimitMs - now())
