@@ -98,7 +98,7 @@ const question = `
     (select r.id from station_owners o join processes r on r.id = o.process_id and r.lease_until > now()
       where o.charge_point_id = p.id and o.process_id <> $2) as holder,
     exists (select from reservations v where v.charge_point_id = p.id and v.cancel_untold and v.state = 'cancelled') as has_untold,
-    exists (select from reservations v where v.charge_point_id = p.id and v.connector_id = 0 and v.state = 'active') as is_kept_whole,
+    exists (select from reservations v where v.charge_point_id = p.id and v.expiry_date > now() and v.connector_id = 0 and v.state = 'active') as is_kept_whole,
     coalesce((select json_agg(json_build_object('connectorId', c.connector_id, 'status', c.status,
       'errorCode', c.error_code, 'vendorErrorCode', c.vendor_error_code)) from connectors c where c.charge_point_id = p.id), '[]') as connectors,
     coalesce((select json_agg(json_build_object('id', t.id, 'transactionId', t.transaction_id,
