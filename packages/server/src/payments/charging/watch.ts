@@ -108,11 +108,8 @@ export function watchLimits(charging: Charging) {
     if (!isLimited(session)) return
     clearTimeout(session.stopTimer)
     const plan = planOf(session)
-    const again = (isMissed: boolean) => isMissed && follow(session)
-    void fence
-      .move(session, now() - session.behindMs, plan.endMs)
-      .then(again)
-      .catch(onError)
+    const moved = fence.move(session, now() - session.behindMs, plan.endMs)
+    void moved.then((isMissed) => isMissed && follow(session)).catch(onError)
     meter.expect(session, plan)
     const { atLimitMs } = session
     const waitMs = atLimitMs === undefined ? stopInMs(plan, session, now()) : Math.max(0, atLimitMs - now())

@@ -13,11 +13,17 @@ const ConflictDialog = lazyPart(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 )
 
+const pressed = 'button, a, label, input:is([type=checkbox], [type=radio])'
+const typedInto = 'textarea, [role=combobox], input:not([type=checkbox], [type=radio]), [draggable=true]'
+
 /**
- * A field that is left is checked: what is then said under it would move the button away from under the press, and the
- * press would be lost. So the press takes no focus; saving checks everything.
+ * A field that is left is checked: what is then said under it would move what stands below away from under the press, and
+ * the press would be lost. So a press takes no focus; saving checks everything.
  */
-const keepsFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() }
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target instanceof Element)) return
+  if (event.target.closest(pressed) && !event.target.closest(typedInto)) event.preventDefault()
+}
 
 type Props<R extends Row> = {
   screen: Screen
@@ -44,10 +50,10 @@ export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel
   const buttons = (
     <>
       {isSubmitting && <LongWait />}
-      <Button variant="text" {...keepsFocus} onClick={onCancel} disabled={isSubmitting}>
+      <Button variant="text" onClick={onCancel} disabled={isSubmitting}>
         {t('kit.buttons.cancel')}
       </Button>
-      <Button variant="contained" {...keepsFocus} type="submit" form={id} loading={isSubmitting}>
+      <Button variant="contained" type="submit" form={id} loading={isSubmitting}>
         {t(`kit.buttons.${isNew ? (screen.makes ?? 'create') : 'save'}`)}
       </Button>
     </>
@@ -58,6 +64,7 @@ export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel
         id={id}
         noValidate
         onSubmit={submit}
+        onMouseDown={keepFocus}
         style={{ display: 'contents' }}
         aria-invalid={Object.keys(errors).length > 0}
       >
