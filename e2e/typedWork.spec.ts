@@ -51,7 +51,8 @@ test('the wizard keeps what is typed in another language, and asks before it is 
 test('the rate editor asks too, with its periods', async ({ signIn }) => {
   const page = await signIn('administrator')
   await page.goto('/rates/create')
-  // the field where it begins is empty: what is said under it once it is left moves nothing from under a press
+  // the field where it begins is empty and in sight: what is said under it once it is left moves nothing from under a press
+  await page.setViewportSize({ width: 1440, height: 1200 })
   await expect(page.getByRole('textbox', { name: /^Название/ })).toBeFocused()
   await page.getByRole('button', { name: 'Добавить период' }).click({ delay: 300 })
   await page.getByRole('textbox', { name: 'С', exact: true }).fill('23:00')
