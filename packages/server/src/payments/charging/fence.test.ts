@@ -91,11 +91,5 @@ test('its answer is waited for half of the time that is left, and ten seconds at
 })
 
 test('a new session has no fence, and its station may be asked for one', () => {
-  expect(noFence()).toEqual({
-    atMs: undefined,
-    isAsking: false,
-    isMissed: false,
-    isRefused: false,
-    isUnsure: false,
-  })
+  expect(noFence()).toEqual({ atMs: undefined, isAsking: false, isRefused: false, isUnsure: false })
 })

@@ -29,8 +29,6 @@ type Fence = {
   /** Since when nothing flows any more; undefined until a station has taken it. */
   atMs: number | undefined
   isAsking: boolean
-  /** Something was heard of the session while it was asked for. */
-  isMissed: boolean
   isRefused: boolean
   /** One may stand there, maybe too early, for what was asked last was not taken, or its answer was lost. */
   isUnsure: boolean
@@ -38,7 +36,6 @@ type Fence = {
 export const noFence = (): Fence => ({
   atMs: undefined,
   isAsking: false,
-  isMissed: false,
   isRefused: false,
   isUnsure: false,
 })
@@ -54,22 +51,18 @@ export function fences(charging: Charging) {
   /** Of a connection, for what comes back may be another; null where it takes no profiles. */
   const units = new WeakMap<Link, Unit | null>()
 
-  /**
-   * Moves the fence to where the session's end is now seen; one that may stand in the way is moved out of it. Answers
-   * whether the end was seen elsewhere meanwhile, for which a station is not asked twice at once.
-   */
-  async function move(session: Fenced, seenMs: number, endMs: number): Promise<boolean> {
+  /** Moves the fence to where the session's end is now seen; one that may stand in the way is moved out of it. */
+  async function move(session: Fenced, seenMs: number, endMs: number): Promise<void> {
     const { chargePointId, tenantId, fence } = session
-    if (fence.isAsking) fence.isMissed = true
-    if (!isWorthMoving(session, seenMs, endMs)) return false
+    if (!isWorthMoving(session, seenMs, endMs)) return
     const link = charging.stations.get(chargePointId)
-    if (!link) return false
-    Object.assign(fence, { isAsking: true, isMissed: false })
+    if (!link) return
+    fence.isAsking = true
     try {
       const known = units.get(link)
       const unit = known === undefined ? await unitOf(charging.deps.db, chargePointId) : known
       units.set(link, unit)
-      if (!unit) return false
+      if (!unit) return
       const toMs = Math.min(endMs, seenMs + FAR_MS)
       const nothing = nothingFrom(session, toMs)
       const call = asks.limit({ ...nothing, unit })
@@ -81,7 +74,6 @@ export function fences(charging: Charging) {
       fence.isRefused = !isTaken && (!!sent || charging.stations.get(chargePointId) === link)
       fence.isUnsure = mayStand
       if (sent?.answer === 'cannot') units.set(link, null)
-      return fence.isMissed
     } finally {
       fence.isAsking = false
     }

@@ -108,8 +108,7 @@ export function watchLimits(charging: Charging) {
     if (!isLimited(session)) return
     clearTimeout(session.stopTimer)
     const plan = planOf(session)
-    const moved = fence.move(session, now() - session.behindMs, plan.endMs)
-    void moved.then((isMissed) => isMissed && follow(session)).catch(onError)
+    void fence.move(session, now() - session.behindMs, plan.endMs).catch(onError)
     meter.expect(session, plan)
     const { atLimitMs } = session
     const waitMs = atLimitMs === undefined ? stopInMs(plan, session, now()) : Math.max(0, atLimitMs - now())

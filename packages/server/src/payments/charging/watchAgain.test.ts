@@ -43,45 +43,36 @@ test('a car that pauses is looked at again, and stopped when it went on unheard'
   expect([rested.stops(), await rested.stoppedBy()]).toEqual([0, null])
 })
 
-test.each([
-  ['at once', true],
-  ['when the car pauses', false],
-])(
-  'a car that pauses until its own limit, which its station takes %s, comes near finds none in its way when it wakes',
-  async (_, isAtOnce) => {
-    const accepted = { status: 'Accepted' }
-    const taken = (action: string) =>
-      action !== 'SetChargingProfile' || isAtOnce || one.told(action).length > 1 ? accepted : undefined
-    const one = await session({ answers: ({ action }) => taken(action) as never })
-    const watch = begin()
-    const limits = () =>
-      one
-        .told('SetChargingProfile')
-        .map(({ payload }) => Date.parse(Object(payload.csChargingProfiles).chargingSchedule.startSchedule))
-    const beganMs = Date.now()
-    await watch.heard(one.reading(PAID_WH / 2, 60_000, beganMs))
-    await expect.poll(limits).toHaveLength(1)
-    expect(limits()[0]).toBeLessThan(beganMs + 6 * MINUTE_MS)
-    const isTaken = () =>
-      gateway().rows(
-        `select id from commands where charge_point_id = $1 and action = 'SetChargingProfile' and state = 'answered'`,
-        [one.point.id],
-      )
-    if (isAtOnce) await expect.poll(isTaken).toHaveLength(1)
-    for (const minutes of [1, 4]) {
-      setLate(minutes * MINUTE_MS)
-      await watch.heard(one.reading(PAID_WH / 2, 0, beganMs + minutes * MINUTE_MS))
-    }
-    if (!isAtOnce) one.station.send(JSON.stringify([3, one.told('SetChargingProfile')[0]?.id, accepted]))
-    await expect.poll(limits).toHaveLength(2)
-    expect(limits()[1]).toBeGreaterThan(beganMs + 20 * HOUR_MS)
-    // it flows again: its end is in sight
-    setLate(5 * MINUTE_MS)
-    await watch.heard(one.reading(PAID_WH / 2 + 100, 60_000, beganMs + 5 * MINUTE_MS))
-    await expect.poll(limits).toHaveLength(3)
-    expect(limits()[2]).toBeLessThan(beganMs + 12 * MINUTE_MS)
-  },
-)
+test('a car that pauses until its own limit comes near finds none in its way when it wakes', async () => {
+  const one = await session()
+  const watch = begin()
+  const limits = () =>
+    one
+      .told('SetChargingProfile')
+      .map(({ payload }) => Date.parse(Object(payload.csChargingProfiles).chargingSchedule.startSchedule))
+  const beganMs = Date.now()
+  await watch.heard(one.reading(PAID_WH / 2, 60_000, beganMs))
+  await expect.poll(limits).toHaveLength(1)
+  expect(limits()[0]).toBeLessThan(beganMs + 6 * MINUTE_MS)
+  // what is told while a station is being asked is passed over
+  const answered = () =>
+    gateway().rows(
+      `select id from commands where charge_point_id = $1 and action = 'SetChargingProfile' and state = 'answered'`,
+      [one.point.id],
+    )
+  await expect.poll(answered).toHaveLength(1)
+  for (const minutes of [1, 4]) {
+    setLate(minutes * MINUTE_MS)
+    await watch.heard(one.reading(PAID_WH / 2, 0, beganMs + minutes * MINUTE_MS))
+  }
+  await expect.poll(limits).toHaveLength(2)
+  expect(limits()[1]).toBeGreaterThan(beganMs + 20 * HOUR_MS)
+  // it flows again: its end is in sight
+  setLate(5 * MINUTE_MS)
+  await watch.heard(one.reading(PAID_WH / 2 + 100, 60_000, beganMs + 5 * MINUTE_MS))
+  await expect.poll(limits).toHaveLength(3)
+  expect(limits()[2]).toBeLessThan(beganMs + 12 * MINUTE_MS)
+})
 
 test('one that says no is told again, one that has ended as it was being told is not', async () => {
   const [no, ending] = [
