@@ -84,6 +84,12 @@ test('nothing flows from a moment behind the end on: a limit of its own for each
   expect(nothingFrom({ connectorId: 1, transactionId: 41 }, 60_000).limitId).not.toBe(limit.limitId)
 })
 
+test('one that holds a session back before its end is moved on, however near the end is seen', () => {
+  const held = (fromMs: number) => ({ latencyMs: 400, fence: { ...noFence(), atMs: seenMs + fromMs } })
+  expect(isWorthMoving(held(-3_000), seenMs, seenMs + 1_500)).toBe(true)
+  expect(isWorthMoving(held(700), seenMs, seenMs + 1_500)).toBe(false)
+})
+
 test('its answer is waited for half of the time that is left, and ten seconds at most', () => {
   expect(limitWithinMs(1_000, 7_000)).toBe(3_000)
   expect(limitWithinMs(1_000, 21_000)).toBe(10_000)

@@ -93,7 +93,9 @@ export function isWorthMoving(
   if (fence.isAsking) return false
   if (endMs === Number.POSITIVE_INFINITY) return fence.isUnsure || isNear(fence, seenMs)
   const restMs = endMs - seenMs
-  if (fence.isRefused || restMs < 2 * latencyMs + 2_000) return false
+  // behind one that holds it back each reading sees the end as far ahead as the one before, and our stop never leaves
+  const isHeld = fence.atMs !== undefined && seenMs > fence.atMs
+  if (fence.isRefused || (restMs < 2 * latencyMs + 2_000 && !isHeld)) return false
   if (fence.isUnsure) return true
   const offMs = restMs > NEAR_MS ? restMs / 10 : NEAR_OFF_MS
   return fence.atMs === undefined || Math.abs(endMs + BEHIND_MS - fence.atMs) > offMs
