@@ -77,6 +77,8 @@ const variables = z.object({
     .default(roles.join())
     .transform((list) => [...new Set(list.split(',').map((role) => role.trim()))])
     .pipe(z.array(z.enum(roles, rolesTake)).nonempty(rolesTake)),
+  /** Processes of this machine that take charge points from the one that listens; unset: by its cores. */
+  GATEWAYS: number({ takes: 'a number of processes from 0 (one for all) to 64', max: 64 }).optional(),
   /** So long a process that ends takes to let its charge points go, one after another. */
   DRAIN_SECONDS: number({ takes: 'whole seconds from 0 (all at once) to 600', max: 600 }).default(0),
   STATION_AUTH: z.enum(stationAuths, `one of ${stationAuths.join(', ')}`).default('enrol'),

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import { Bus } from './bus/bus.ts'
 import type { Notice } from './bus/notice.ts'
 import { localWire, type Wire } from './bus/wire.ts'
@@ -14,6 +15,18 @@ import { ownSecrets, type Secrets } from './db/secrets.ts'
 type Change = { chargePointId: string; touches: 'facts' | 'identity' }
 
 type SignOut = { userId: string }
+
+/** What a process counts, as prom-client tells it. */
+export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
+
+/** Processes that this one has forked for charge points (decision 27). */
+export type Forked = {
+  figures(): Promise<Figures[]>
+  /** None takes charge points. */
+  areAway(): boolean
+  /** None has descriptors left for more. */
+  areShort(): boolean
+}
 
 /** What parts of the server are given, made once in `startServer.ts`; tests give their own clock. */
 export type Deps = {
@@ -33,6 +46,7 @@ export type Deps = {
   changes: Bus<Change>
   /** Sessions of a person were ended: who listens by them is let go. */
   signOuts: Bus<SignOut>
+  forked?: Forked
   /** How many calls of charge points this process has heard: who works for long sees whether they ask for its thread. */
   calls: { heard: number }
   /** How entities' rows are read, by the entity's name. */

@@ -44,6 +44,10 @@ export type Csms = {
   stations: Stations
   gateway: Gateway | undefined
   flush(): Promise<void>
+  /** Where charge points come in, known once somebody listens there: here, or who has this seat of ours. */
+  settle(port: number, seat?: number): Promise<void>
+  /** Another process has ended: nobody waits for its lease. */
+  bury(processId: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -118,9 +122,12 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
   const renew = async () => {
     if (await lease.renew()) void presence.now()
   }
+  const settle = async (port: number, seat?: number) => {
+    if (await lease.settle(port, seat)) await presence.now()
+  }
   app.addHook('onListen', async () => {
     const address = app.server.address()
-    if (typeof address === 'object' && address && (await lease.settle(address.port))) await presence.now()
+    if (typeof address === 'object' && address) await settle(address.port)
   })
   const clocks = [
     presence,
@@ -137,6 +144,11 @@ export async function startCsms({ app, deps, server, subjects, timing = {} }: Cs
     stations,
     gateway,
     flush: writers.flush,
+    settle,
+    bury: async (processId) => {
+      await lease.bury(processId)
+      await presence.now()
+    },
     stop: async () => {
       await gateway?.stop()
       unanswer()

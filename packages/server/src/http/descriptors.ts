@@ -10,6 +10,8 @@ export type Descriptors = {
   isShort(): boolean
   used(): number
   limit: number
+  /** A socket that was accepted elsewhere is ours from now on. */
+  count(socket: Socket): void
   stop(): void
 }
 
@@ -72,6 +74,7 @@ export function watchDescriptors(server: Server, log: Pick<FastifyBaseLogger, 'e
   const timer = setInterval(() => void measure(), MEASURE_MS).unref()
   server.prependListener('connection', onConnection)
   return {
+    count: onConnection,
     isShort,
     used,
     limit,

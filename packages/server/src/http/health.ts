@@ -46,7 +46,8 @@ export function health(app: FastifyInstance, deps: Deps): void {
 
   async function failure(): Promise<Failure | undefined> {
     if (isDraining) return { part: 'server', reason: 'draining' }
-    if (descriptors.isShort()) return { part: 'descriptors', reason: 'short' }
+    if (deps.forked?.areAway()) return { part: 'server', reason: 'gateways' }
+    if (descriptors.isShort() || deps.forked?.areShort()) return { part: 'descriptors', reason: 'short' }
     const [storing, disk] = await Promise.all([
       deps.db.probe.ask(),
       Promise.race([lookAtDisk(), sleep(PATIENCE_MS, stalledDisk, { ref: false })]),

@@ -1,33 +1,53 @@
 import { AppError, openPaymentStates } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+import {
+  AggregatorRegistry,
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+  register,
+} from 'prom-client'
 import { sql } from '../db/sql.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Figures } from '../deps.ts'
 import { mayWatch } from './mayWatch.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What this process counts, for who tells it with its own. */
+    figures(): Promise<Figures>
+  }
+}
 
 const PATIENCE_MS = 1_000
 
-/** `GET /metrics`: the process's own figures, prom-client's global ones, this app's requests and its database's. */
-export function metrics(app: FastifyInstance, { db, wire, config, clock }: Deps): void {
+/**
+ * `GET /metrics`: prom-client's global figures, this app's requests and connections, with those of the processes that it
+ * has forked, and what waits by the database's rows.
+ */
+export function metrics(app: FastifyInstance, { db, wire, config, clock, forked }: Deps): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
-  const requests = new Registry()
+  const [own, rows] = [new Registry(), new Registry()]
   const labelNames = ['method', 'route', 'status']
   const count = new Counter({
     name: 'http_requests_total',
     help: 'HTTP requests answered',
     labelNames,
-    registers: [requests],
+    registers: [own],
   })
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer an HTTP request',
     labelNames: ['method', 'route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [requests],
+    registers: [own],
   })
-  ofDatabase(requests, db)
-  ofWire(requests, wire)
-  ofClock(requests, clock)
+  ofConnections(own, db)
+  if (config.NATS_URL) ofNats(own, wire)
+  ofClock(rows, clock)
+  ofRows(rows, db)
+  app.decorate('figures', () => Registry.merge([register, own]).getMetricsAsJSON())
   app.addHook('onResponse', async (request, reply) => {
     const { method } = request
     const route = request.routeOptions.url ?? 'none'
@@ -36,19 +56,21 @@ export function metrics(app: FastifyInstance, { db, wire, config, clock }: Deps)
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayWatch(request, config.METRICS_TOKEN)) throw new AppError('unauthorized')
-    const all = Registry.merge([register, requests])
+    const here = Registry.merge([register, own, rows])
+    const all = forked
+      ? AggregatorRegistry.aggregate([await here.getMetricsAsJSON(), ...(await forked.figures())])
+      : here
     return reply.type(all.contentType).send(await all.metrics())
   })
 }
 
-/** How busy the connections of stations and money are, and what waits for somebody. */
-function ofDatabase(registry: Registry, db: Deps['db']): void {
-  const registers = [registry]
+/** How busy the connections of stations and money are. */
+function ofConnections(registry: Registry, db: Deps['db']): void {
   const connections = new Gauge({
     name: 'zaryad_db_connections',
     help: 'Connections for charge points and money: in use, idle, and how many wait for one',
     labelNames: ['state'],
-    registers,
+    registers: [registry],
     collect() {
       const { totalCount, idleCount, waitingCount } = db.pool
       connections.set({ state: 'used' }, totalCount - idleCount)
@@ -56,6 +78,11 @@ function ofDatabase(registry: Registry, db: Deps['db']): void {
       connections.set({ state: 'waiting' }, waitingCount)
     },
   })
+}
+
+/** What waits for somebody. */
+function ofRows(registry: Registry, db: Deps['db']): void {
+  const registers = [registry]
   let asking: Promise<Standing[]> | undefined
   const standing = () => {
     asking ??= whatStands(db).finally(() => {
@@ -86,16 +113,14 @@ function ofDatabase(registry: Registry, db: Deps['db']): void {
   }
 }
 
-/** Said of it only where there is one. */
-function ofWire(registry: Registry, wire: Deps['wire']): void {
+function ofNats(registry: Registry, wire: Deps['wire']): void {
   const connected = new Gauge({
     name: 'zaryad_nats_connected',
     help: '1 while this process and others hear each other over NATS',
+    aggregator: 'min',
     registers: [registry],
     collect() {
-      const isConnected = wire.isConnected()
-      if (isConnected === undefined) connected.remove()
-      else connected.set(isConnected ? 1 : 0)
+      connected.set(wire.isConnected() ? 1 : 0)
     },
   })
 }

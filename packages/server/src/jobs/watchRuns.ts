@@ -50,6 +50,7 @@ const failures = new Counter({
 const lastSuccess = new Gauge({
   name: 'job_last_success_timestamp_seconds',
   help: 'When background work last went well',
+  aggregator: 'min',
   labelNames: ['job'],
 })
 

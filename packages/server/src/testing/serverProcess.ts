@@ -61,6 +61,8 @@ export async function startProcess({
       DATA_DIR: home,
       ...(database.url ? { DATABASE_URL: database.url } : {}),
       LOG_LEVEL: 'error',
+      // the same on every machine
+      GATEWAYS: '0',
       ...env,
     },
     stdio: ['ignore', output ?? 'pipe', output ?? 'pipe'],

@@ -10,14 +10,22 @@ type Lease = {
    * one was, or may have been, taken for it.
    */
   renew(): Promise<boolean>
-  /** Nobody else can listen here while we do: whoever said so before has ended. Answers whether there was one. */
-  settle(port: number): Promise<boolean>
+  /**
+   * Nobody else can listen here while we do, nor have this seat at who does: whoever said so before has ended. Answers
+   * whether there was one.
+   */
+  settle(port: number, seat?: number): Promise<boolean>
+  /** Another process is known to have ended. */
+  bury(processId: string): Promise<void>
   /** What was ours is nobody's. */
   end(): Promise<void>
 }
 
 /** A process that has not renewed its lease for so long is taken to have ended. */
 export function openLease({ db, config, processId }: Deps, leaseS = LEASE_S): Lease {
+  const bury = async (id: string) =>
+    void (await sql`delete from processes where id = ${id}`.execute(db.system))
+
   let renewedMs = Number.POSITIVE_INFINITY
   return {
     async renew() {
@@ -34,16 +42,15 @@ export function openLease({ db, config, processId }: Deps, leaseS = LEASE_S): Le
       const dead = await sql`delete from processes where lease_until < now()`.execute(db.system)
       return wasCutOff || own.rows[0]?.isNew === true || Number(dead.rowCount) > 0
     },
-    async settle(port) {
-      const place = `${hostname()} ${config.HOST}:${port}`
+    async settle(port, seat) {
+      const place = `${hostname()} ${config.HOST}:${port}${seat === undefined ? '' : ` ${seat}`}`
       await sql`update processes set place = ${place} where id = ${processId}`.execute(db.system)
       const before = await sql`delete from processes where place = ${place} and id <> ${processId}`.execute(
         db.system,
       )
       return Number(before.rowCount) > 0
     },
-    async end() {
-      await sql`delete from processes where id = ${processId}`.execute(db.system)
-    },
+    bury,
+    end: () => bury(processId),
   }
 }

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ParentWire } from '../bus/forkWire.ts'
+import { refuse } from '../http/refuse.ts'
+import type { Upgrade } from '../http/upgrades.ts'
+import type { FromGateway, Pulse, ToGateway } from './messages.ts'
+
+const script = new URL('main.ts', import.meta.url)
+const PING_EVERY_MS = 1_000
+/** One that stands still for longer is taken to have ended, as by its lease (decision 22). */
+const MOST_UNANSWERED = 30
+
+type Options = {
+  wire: ParentWire
+  /** One that has been ready stands still: it is being ended. */
+  onHung: () => void
+}
+export type Gateway = {
+  /** Once it is; rejects when it ends before that. */
+  ready: Promise<void>
+  ended: Promise<unknown>
+  isOpen(): boolean
+  isShort(): boolean
+  /** Of its life, once it is ready. */
+  processId(): string | undefined
+  tell(message: ToGateway): void
+  take(upgrade: Upgrade): void
+  /** It lets its charge points go; one that does not end within the time is killed. */
+  stop(withinMs: number): Promise<void>
+}
+
+/** A process of its own for charge points, which are handed to it as they come. */
+export function forkGateway({ wire, onHung }: Options): Gateway {
+  const child = fork(script, process.argv.slice(2), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  let pulse: Pulse = { isShort: false }
+  let processId: string | undefined
+  let unanswered = 0
+  let isStopping = false
+  // it may end at any time: what it was not told anymore is in the database, or asked again
+  const tell = (message: ToGateway) => child.connected && child.send(message, () => {})
+  const line = wire.join((said) => tell({ said }))
+  const isReady = Promise.withResolvers<void>()
+  child.on('error', () => {})
+  child.on('message', (message: FromGateway) => {
+    if ('said' in message) line.hear(message.said)
+    else if ('pulse' in message) {
+      pulse = message.pulse
+      unanswered = 0
+    } else {
+      processId = message.ready
+      isReady.resolve()
+    }
+  })
+  const pinging = setInterval(() => {
+    if (processId === undefined) return
+    if (++unanswered <= MOST_UNANSWERED) return void tell({ ping: true })
+    onHung()
+    child.kill('SIGKILL')
+  }, PING_EVERY_MS).unref()
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => {
+    clearInterval(pinging)
+    line.leave()
+    isReady.reject(new Error(`a process for charge points has ended with ${code ?? signal}`))
+  })
+  isReady.promise.catch(() => {})
+
+  return {
+    ready: isReady.promise,
+    ended,
+    isOpen: () => processId !== undefined && child.connected && !isStopping,
+    isShort: () => pulse.isShort,
+    processId: () => processId,
+    tell,
+    take: (upgrade) => hand(child, upgrade),
+    async stop(withinMs) {
+      isStopping = true
+      tell({ end: true })
+      if (await Promise.race([ended.then(() => true), sleep(withinMs, false, { ref: false })])) return
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+/**
+ * From here on the socket is the other process's. Until that has it nothing more may be read here, which Node offers for
+ * sockets that were accepted by hand alone (`pauseOnConnect`): what came meanwhile would be lost.
+ */
+function hand(child: ChildProcess, { request, socket, head }: Upgrade): void {
+  if (!(socket instanceof Socket) || socket.destroyed) return
+  const { method = '', url = '', headers } = request
+  Object.assign(socket, { server: null }) // else its end there would be told here, and waited for
+  const handle = Reflect.get(socket, '_handle') as { readStop(): void } | null
+  handle?.readStop()
+  const message = { head: { method, url, headers, rest: head.toString('base64') } } satisfies ToGateway
+  child.send(message, socket, { keepOpen: true }, (error) =>
+    error ? refuse(socket, 503, { retryAfterS: 1 }) : socket.destroy(),
+  )
+  dontWait(child)
+}
+
+/**
+ * Node sends the next socket, and anything else that is said, once the last was acknowledged: of stations that come all at
+ * once one would come in a turn of the other's loop. Ours are closed when they were sent, whoever took them.
+ */
+function dontWait(child: ChildProcess): void {
+  child.removeAllListeners('internalMessage') // acknowledgements
+  Reflect.set(child, '_handleQueue', null)
+}

@@ -1,0 +1,20 @@
+import { availableParallelism } from 'node:os'
+import { type Config, roles } from '../config.ts'
+
+/** The process that listens and PostgreSQL have a core each. */
+const OTHERS = 2
+const MOST = 8
+
+/**
+ * How many processes take the charge points' sockets from the one that listens. Who sets up processes by himself, with
+ * `ROLES` and `NATS_URL`, has as many as he starts; the demonstration is one.
+ */
+export function gatewaysOf(
+  { GATEWAYS, ROLES, NATS_URL, demo }: Pick<Config, 'GATEWAYS' | 'ROLES' | 'NATS_URL' | 'demo'>,
+  cores = availableParallelism(),
+): number {
+  if (!ROLES.includes('gateway')) return 0
+  if (GATEWAYS !== undefined) return GATEWAYS
+  if (demo || NATS_URL || ROLES.length < roles.length) return 0
+  return Math.min(MOST, Math.max(0, cores - OTHERS))
+}
