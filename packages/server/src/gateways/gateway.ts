@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ParentWire } from '../bus/forkWire.ts'
@@ -42,7 +41,6 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
   const tell = (message: ToGateway) => child.connected && child.send(message, () => {})
   const line = wire.join((said) => tell({ said }))
   const isReady = Promise.withResolvers<void>()
-  child.on('error', () => {})
   child.on('message', (message: FromGateway) => {
     if ('said' in message) line.hear(message.said)
     else if ('pulse' in message) {
@@ -59,10 +57,10 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
     onHung()
     child.kill('SIGKILL')
   }, PING_EVERY_MS).unref()
-  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => {
+  const ended = endOf(child).then((how) => {
     clearInterval(pinging)
     line.leave()
-    isReady.reject(new Error(`a process for charge points has ended with ${code ?? signal}`))
+    isReady.reject(new Error(`a process for charge points has ended: ${how}`))
   })
   isReady.promise.catch(() => {})
 
@@ -83,6 +81,13 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
     },
   }
 }
+
+/** One that could not even be born says so as an error; others are told of as such too, such as one in being killed. */
+const endOf = (child: ChildProcess) =>
+  new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(String(signal ?? code)))
+    child.on('error', ({ message }) => child.pid === undefined && resolve(message))
+  })
 
 /**
  * From here on the socket is the other process's. Until that has it nothing more may be read here, which Node offers for

@@ -33,7 +33,8 @@ const AGAIN_MS = 100
 /** One that does not live for so long is not started again at once. */
 const SHORT_LIFE_MS = 10_000
 const SLOWLY_MS = 1_000
-const LAST_WORDS_MS = 20_000
+/** Less than the process that listens has itself. */
+const LAST_WORDS_MS = 15_000
 const FIGURES_MS = 1_000
 
 const ends = new Counter({
