@@ -31,6 +31,8 @@ export function frontOf(end: () => void): Front {
     end()
   }
   ground.promise.catch(() => {})
+  // `npm start` lets servers end whatever the line to who started them: this one has nothing else yet
+  process.channel?.ref()
   process.on('disconnect', leave)
   process.on('message', (message: ToGateway, socket?: Socket) => {
     if ('said' in message) wire.hear(message.said)
