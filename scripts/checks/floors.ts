@@ -48,7 +48,7 @@ const serverFloors: Floors = [
       'watchdogs',
     ],
   ],
-  ['app', ['demo', 'openapi']],
+  ['app', ['demo', 'gateways', 'openapi']],
 ]
 
 const webFloors: Floors = [

@@ -98,6 +98,8 @@ describe('readConfig', () => {
     ['START_SECONDS', '10'],
     ['START_SECONDS', 'soon'],
     ['DRAIN_SECONDS', '601'],
+    ['GATEWAYS', '65'],
+    ['GATEWAYS', 'each'],
     ['MAP_STYLE_URL', 'my.json'],
     ['MAP_STYLE_URL', 'https://maps.kz/style.json ftp://maps.kz'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],

@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 import type { Upgrade } from '../http/upgrades.ts'
 import type { FromGateway, Pulse, ToGateway } from './messages.ts'
 
-const script = new URL('main.ts', import.meta.url)
+const script = new URL('../gatewayMain.ts', import.meta.url)
 const PING_EVERY_MS = 1_000
 /** One that stands still for longer is taken to have ended, as by its lease (decision 22). */
 const MOST_UNANSWERED = 30

@@ -14,7 +14,7 @@ const boot = { chargePointVendor: 'V', chargePointModel: 'M' }
 const forkedBy = ({ child: { pid } }: ServerProcess): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number).filter(isGateway)
 
-const isGateway = (pid: number) => commandOf(pid).includes('gateways/main.ts')
+const isGateway = (pid: number) => commandOf(pid).includes('gatewayMain.ts')
 const commandOf = (pid: number): string => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')

@@ -19,7 +19,7 @@ type Options = {
   /** So long charge points are let go one after another. */
   drainSeconds: number
 }
-export type Gateways = Forked & {
+type Gateways = Forked & {
   /** Resolves once all take charge points; rejects where one cannot. */
   begin(begun: Begun): Promise<void>
   /** Hands them what comes for charge points. */
