@@ -28,6 +28,8 @@ export async function startServer(
     // a station that is given a key comes back with it: a blink that journeys about other things do not wait for
     STATION_AUTH: 'open',
     LOG_LEVEL: 'warn',
+    // the same on every machine
+    GATEWAYS: process.env.E2E_GATEWAYS ?? '0',
     ...more,
   }
   const follow = ['--import', join(root, 'scripts', 'followParent.mjs')]

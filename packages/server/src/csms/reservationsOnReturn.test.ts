@@ -66,28 +66,25 @@ const commandsOf = ({ id }: TestPoint) =>
     [id],
   )
 
-it.each(versions)('what a station has lost in a restart it is asked to keep again: %s', async (version) => {
-  const { point, asked } = await reservedPoint(version)
-  const again = await connect(point, version, 'Accepted')
-  await again.boots()
-  await again.stands('Available')
-  await expect.poll(() => again.reserved().map(({ payload }) => payload)).toEqual([asked])
-  await expect.poll(() => commandsOf(point)).toEqual([{ state: 'answered' }, { state: 'answered' }])
-  expect(await stateOf(point)).toBe('active')
-  await again.station.close()
-})
-
-it.each(versions)('and so is one that keeps no connector, but itself: %s', async (version) => {
-  const { point, asked } = await reservedPoint(version, 0)
-  const again = await connect(point, version, 'Accepted')
-  await again.boots()
-  await again.boots()
-  await again.stands('Available')
-  await expect.poll(() => again.reserved().map(({ payload }) => payload)).toEqual([asked])
-  await expect.poll(() => commandsOf(point)).toEqual([{ state: 'answered' }, { state: 'answered' }])
-  expect(await stateOf(point)).toBe('active')
-  await again.station.close()
-})
+it.each(
+  versions.flatMap((version) => [
+    { version, kept: 'a connector', connectorId: 1 },
+    { version, kept: 'itself', connectorId: 0 },
+  ]),
+)(
+  'a station of $version that has lost in a restart that it keeps $kept is asked to again, once',
+  async ({ version, connectorId }) => {
+    const { point, asked } = await reservedPoint(version, connectorId)
+    const again = await connect(point, version, 'Accepted')
+    await again.boots()
+    await again.boots()
+    await again.stands('Available')
+    await expect.poll(() => again.reserved().map(({ payload }) => payload)).toEqual([asked])
+    await expect.poll(() => commandsOf(point)).toEqual([{ state: 'answered' }, { state: 'answered' }])
+    expect(await stateOf(point)).toBe('active')
+    await again.station.close()
+  },
+)
 
 it.each([
   ['Rejected', 'cancelled'],
