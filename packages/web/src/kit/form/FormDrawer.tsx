@@ -1,12 +1,12 @@
 import { IconButton } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/useUser.ts'
 import { SideDrawer } from '../page/SideDrawer.tsx'
 import { EntityForm } from './EntityForm.tsx'
-import { FormFields } from './FormFields.tsx'
+import { FieldSkeletons, FormFields } from './FormFields.tsx'
 import styles from './form.module.css'
 import type { FormProps } from './formProps.ts'
 import { formSections } from './layout.ts'
@@ -34,7 +34,9 @@ export function FormDrawer({ screen, title, row, start, onDone, onClose }: FormP
             <div className={styles.body}>
               {failure}
               <div className={styles.fields}>
-                <FormFields screen={screen} names={names} isNew={isNew} hasFocus />
+                <Suspense fallback={<FieldSkeletons names={names} />}>
+                  <FormFields screen={screen} names={names} isNew={isNew} hasFocus />
+                </Suspense>
               </div>
             </div>
             <div className={styles.foot}>{buttons}</div>

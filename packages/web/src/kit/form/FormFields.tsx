@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { inputs as kindInputs } from '../fields/inputs.tsx'
 import late from '../page/PageSkeleton.module.css'
 import type { Screen } from '../screen.ts'
@@ -7,7 +7,10 @@ import { TenantInput } from './TenantInput.tsx'
 
 type Props = { screen: Screen; names: string[]; isNew: boolean; hasFocus?: boolean }
 
-/** Inputs of these fields, the kind's own unless the screen has another. */
+/**
+ * Inputs of these fields, the kind's own unless the screen has another. Whoever lays out a form waits for all of them at
+ * once: one that came after the others would move what is pressed below it.
+ */
 export function FormFields({ screen: { entity, inputs }, names, isNew, hasFocus }: Props) {
   return names.map((name, index) => {
     if (name === 'tenantId') return <TenantInput key={name} entity={entity} />
@@ -20,22 +23,21 @@ export function FormFields({ screen: { entity, inputs }, names, isNew, hasFocus 
     const isWide = hasMore || field.multiline || field.kind === 'json' || field.kind === 'choices'
     return (
       <div key={name} className={isWide ? 'wide' : undefined}>
-        <Suspense fallback={<FieldSkeleton />}>
-          <Input entity={entity} name={name} field={field} isRequired={isRequired} isNew={isNew} />
-          {hasFocus && index === 0 && <TakeFocus />}
-        </Suspense>
+        <Input entity={entity} name={name} field={field} isRequired={isRequired} isNew={isNew} />
+        {hasFocus && index === 0 && <TakeFocus />}
       </div>
     )
   })
 }
 
-/** The room of an input whose code is on its way: its label and its box. */
-const FieldSkeleton = () => (
-  <div className={late.late}>
-    <Skeleton variant="text" width="40%" height={20} />
-    <Skeleton variant="rounded" height={32} sx={{ bgcolor: 'var(--sunken)' }} />
-  </div>
-)
+/** The room of inputs whose code is on its way: of each its label and its box. */
+export const FieldSkeletons = ({ names }: Pick<Props, 'names'>) =>
+  names.map((name) => (
+    <div key={name} className={late.late}>
+      <Skeleton variant="text" width="40%" height={20} />
+      <Skeleton variant="rounded" height={32} sx={{ bgcolor: 'var(--sunken)' }} />
+    </div>
+  ))
 
 const fields = 'input, textarea, [tabindex="0"]'
 

@@ -1,22 +1,19 @@
 import { Skeleton } from '@mui/material'
 import { isAdministrator } from '@zaryad/model/permissions'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useUser } from '../../session/useUser.ts'
-import { Columns } from '../Columns.tsx'
 import { Crumbs } from '../Crumbs.tsx'
 import { nameOf } from '../detail/nameOf.ts'
 import { PageHeader } from '../page/PageHeader.tsx'
 import late from '../page/PageSkeleton.module.css'
 import { EntityForm } from './EntityForm.tsx'
-import { FormFields } from './FormFields.tsx'
+import { FormSections } from './FormSections.tsx'
 import styles from './form.module.css'
 import type { FormProps } from './formProps.ts'
 import { formSections } from './layout.ts'
 
 /** A long form: sections, and the buttons always in sight. */
 export function FormPage({ screen, title, row, start, onDone, onClose }: FormProps) {
-  const { t } = useTranslation()
   const user = useUser()
   const { entity, FormAside } = screen
   const isNew = row === undefined
@@ -30,14 +27,7 @@ export function FormPage({ screen, title, row, start, onDone, onClose }: FormPro
           <div className={FormAside ? styles.withAside : styles.page}>
             <div>
               {failure}
-              {sections.map(({ key, fields }, index) => (
-                <section key={key} className={styles.section}>
-                  {sections.length > 1 && <h2>{t(`entities.${entity.name}.sections.${key}`)}</h2>}
-                  <Columns count={2}>
-                    <FormFields screen={screen} names={fields} isNew={isNew} hasFocus={index === 0} />
-                  </Columns>
-                </section>
-              ))}
+              <FormSections screen={screen} sections={sections} isNew={isNew} />
             </div>
             {FormAside && (
               <Suspense fallback={<Skeleton variant="rounded" height={240} className={late.late} />}>
