@@ -59,6 +59,7 @@ export function frontOf(end: () => void): Front {
 /** As if it had come here: its head was read elsewhere. */
 function take({ server, descriptors }: FastifyInstance, head: Head, socket: Socket): void {
   socket.on('error', () => socket.destroy())
+  socket.allowHalfOpen = true // as servers of HTTP have it: who has said all is answered
   const request = Object.assign(new IncomingMessage(socket), {
     method: head.method,
     url: head.url,

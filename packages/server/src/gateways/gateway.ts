@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ParentWire } from '../bus/forkWire.ts'
-import { refuse } from '../http/refuse.ts'
 import type { Upgrade } from '../http/upgrades.ts'
+import { handOver } from './handOver.ts'
 import type { FromGateway, Pulse, ToGateway } from './messages.ts'
 
 const script = new URL('../gatewayMain.ts', import.meta.url)
@@ -25,7 +24,8 @@ export type Gateway = {
   /** Of its life, once it is ready. */
   processId(): string | undefined
   tell(message: ToGateway): void
-  take(upgrade: Upgrade): void
+  /** Resolves once the socket is its own. */
+  take(upgrade: Upgrade): Promise<void>
   /** It lets its charge points go; one that does not end within the time is killed. */
   stop(withinMs: number): Promise<void>
 }
@@ -71,7 +71,7 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
     isShort: () => pulse.isShort,
     processId: () => processId,
     tell,
-    take: (upgrade) => hand(child, upgrade),
+    take: handOver(child),
     async stop(withinMs) {
       isStopping = true
       tell({ end: true })
@@ -88,29 +88,3 @@ const endOf = (child: ChildProcess) =>
     child.once('exit', (code, signal) => resolve(String(signal ?? code)))
     child.on('error', ({ message }) => child.pid === undefined && resolve(message))
   })
-
-/**
- * From here on the socket is the other process's. Until that has it nothing more may be read here, which Node offers for
- * sockets that were accepted by hand alone (`pauseOnConnect`): what came meanwhile would be lost.
- */
-function hand(child: ChildProcess, { request, socket, head }: Upgrade): void {
-  if (!(socket instanceof Socket) || socket.destroyed) return
-  const { method = '', url = '', headers } = request
-  Object.assign(socket, { server: null }) // else its end there would be told here, and waited for
-  const handle = Reflect.get(socket, '_handle') as { readStop(): void } | null
-  handle?.readStop()
-  const message = { head: { method, url, headers, rest: head.toString('base64') } } satisfies ToGateway
-  child.send(message, socket, { keepOpen: true }, (error) =>
-    error ? refuse(socket, 503, { retryAfterS: 1 }) : socket.destroy(),
-  )
-  dontWait(child)
-}
-
-/**
- * Node sends the next socket, and anything else that is said, once the last was acknowledged: of stations that come all at
- * once one would come in a turn of the other's loop. Ours are closed when they were sent, whoever took them.
- */
-function dontWait(child: ChildProcess): void {
-  child.removeAllListeners('internalMessage') // acknowledgements
-  Reflect.set(child, '_handleQueue', null)
-}

@@ -79,10 +79,10 @@ export function startGateways({ count, wire, drainSeconds }: Options): Gateways 
     }
   }
 
-  function take(upgrade: Upgrade): void {
+  function take(upgrade: Upgrade): Promise<void> | void {
     const gateway = signal.aborted ? undefined : gatewayOf(seats, identityOf(upgrade.request.url))
-    if (gateway) gateway.take(upgrade)
-    else refuse(upgrade.socket, 503, { retryAfterS: 1 })
+    if (gateway) return gateway.take(upgrade)
+    refuse(upgrade.socket, 503, { retryAfterS: 1 })
   }
 
   return {
