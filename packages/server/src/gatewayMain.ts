@@ -4,5 +4,5 @@ import { startGateway } from './startServer.ts'
 
 /** A process for charge points alone, forked by the one that listens (`gateways/`), which says what there is to say. */
 live((config, life) =>
-  startGateway({ ...config, ROLES: ['gateway'] }, { ...life, say: () => {} }, frontOf(life.end)),
+  startGateway({ ...config, ROLES: ['gateway'] }, { ...life, say: () => {} }, frontOf(life)),
 )

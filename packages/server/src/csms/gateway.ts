@@ -182,14 +182,13 @@ export function openGateway(options: Options): Gateway {
   }
 
   const alive = keepAlive(() => stations.links, timing)
-  const leave = takeUpgrades(server, { isOurs: isOcppPath, take, onError })
+  takeUpgrades(server, { isOurs: isOcppPath, take, onError })
   return {
     stop: async () => {
       isStopping = true
       alive.stop()
       contests.stop()
       await drain([...stations.links], deps.config.DRAIN_SECONDS * 1000)
-      leave()
     },
   }
 }

@@ -2,6 +2,7 @@ import { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type ChildWire, childWire } from '../bus/forkWire.ts'
+import type { Life } from '../life.ts'
 import {
   type FromGateway,
   figuresOf,
@@ -19,8 +20,8 @@ export type Front = {
   serve(app: FastifyInstance, processId: string, onListening: (place: Place) => void): void
 }
 
-/** By the line to whoever has forked this process. `end` is its wish, and what becomes of us when it is gone. */
-export function frontOf(end: () => void): Front {
+/** By the line to whoever has forked this process: to end is its wish, and what becomes of us when it is gone. */
+export function frontOf({ end, signal }: Pick<Life, 'end' | 'signal'>): Front {
   const tell = (message: FromGateway) => process.connected && process.send?.(message, () => {})
   const wire = childWire((said) => tell({ said }))
   const ground = Promise.withResolvers<Ground>()
@@ -34,6 +35,7 @@ export function frontOf(end: () => void): Front {
   // `npm start` lets servers end whatever the line to who started them: this one has nothing else yet
   process.channel?.ref()
   process.on('disconnect', leave)
+  signal.addEventListener('abort', () => tell({ leaves: true }))
   process.on('message', (message: ToGateway, socket?: Socket) => {
     if ('said' in message) wire.hear(message.said)
     else if ('head' in message) {

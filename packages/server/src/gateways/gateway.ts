@@ -36,7 +36,7 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
   let pulse: Pulse = { isShort: false }
   let processId: string | undefined
   let unanswered = 0
-  let isStopping = false
+  let isLeaving = false
   // it may end at any time: what it was not told anymore is in the database, or asked again
   const tell = (message: ToGateway) => child.connected && child.send(message, () => {})
   const line = wire.join((said) => tell({ said }))
@@ -46,7 +46,8 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
     else if ('pulse' in message) {
       pulse = message.pulse
       unanswered = 0
-    } else {
+    } else if ('leaves' in message) isLeaving = true
+    else {
       processId = message.ready
       isReady.resolve()
     }
@@ -67,13 +68,13 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
   return {
     ready: isReady.promise,
     ended,
-    isOpen: () => processId !== undefined && child.connected && !isStopping,
+    isOpen: () => processId !== undefined && child.connected && !isLeaving,
     isShort: () => pulse.isShort,
     processId: () => processId,
     tell,
     take: handOver(child),
     async stop(withinMs) {
-      isStopping = true
+      isLeaving = true
       tell({ end: true })
       if (await Promise.race([ended.then(() => true), sleep(withinMs, false, { ref: false })])) return
       child.kill('SIGKILL')

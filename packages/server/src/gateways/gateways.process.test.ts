@@ -125,6 +125,24 @@ describe('a process that listens with two that have its charge points', () => {
     await Promise.all(now.map((station) => station.close()))
   })
 
+  it('one that is told to end alone lets its own go, and who knocks meanwhile comes in at the other', async () => {
+    const stations = await connectAll()
+    const codes = new Set<number>()
+    for (const station of stations) void station.closed.then(({ code }) => codes.add(code))
+    const [first = 0, second] = forkedBy(front)
+    process.kill(first, 'SIGTERM')
+    const refusals = new Set<string>()
+    while (isThere(first))
+      await Promise.all(
+        points.map(({ identity }) => connect(identity).catch(({ message }) => refusals.add(message))),
+      )
+    expect([...codes]).toEqual([1012])
+    // by itself, before it has said that it goes
+    refusals.delete('Unexpected server response: 503')
+    expect([...refusals]).toEqual([])
+    await expect.poll(() => forkedBy(front)).toEqual([second, expect.any(Number)])
+  })
+
   it('one that stands still is started again', async () => {
     const before = forkedBy(front)
     process.kill(before[0]!, 'SIGSTOP')

@@ -23,8 +23,8 @@ export type ToGateway =
 /** What it answers a ping by: `isShort` of descriptors. */
 export type Pulse = { isShort: boolean }
 
-/** `ready`: the id of its life, which it answers for its figures by. */
-export type FromGateway = { ready: string } | { pulse: Pulse } | { said: Said }
+/** `ready`: the id of its life, which it answers for its figures by. `leaves`: it is to end, whoever has told it so. */
+export type FromGateway = { ready: string } | { pulse: Pulse } | { said: Said } | { leaves: true }
 
 /** Who answers with what a process counts. */
 export const figuresOf = (processId: string) => `figures.${processId}`
