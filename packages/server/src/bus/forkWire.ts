@@ -128,12 +128,16 @@ function counted(say: (name: string, is: boolean) => void) {
     if (count === (by === 1 ? 1 : 0)) say(name, by === 1)
   }
   return (name: string) => {
-    step(name, 1)
-    return () => step(name, -1)
+    let by: 1 | 0 = 1
+    step(name, by)
+    return () => {
+      if (by) step(name, -1)
+      by = 0
+    }
   }
 }
 
-/** What cannot be sent is a line, and nobody who tells or answers is the worse for it. */
+/** What cannot be sent is a line in the log, and nobody who tells is the worse for it; who asks need not wait. */
 const safely =
   (send: Send, log: () => WireLog | undefined): Send =>
   (said) => {
@@ -141,7 +145,7 @@ const safely =
       send(said)
     } catch (error) {
       log()?.warn({ err: error }, UNANSWERED)
-      if ('ask' in said) throw new Unanswered('nobody')
+      if (!('tell' in said)) throw new Unanswered('ask' in said ? 'nobody' : 'failed')
     }
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasNats, type NatsServer, natsServer } from '../testing/natsServer.ts'
 import { Bus } from './bus.ts'
+import { type ChildWire, childWire, type ParentWire, parentWire, type Said } from './forkWire.ts'
 import { natsWire } from './natsWire.ts'
 import { localWire, type Wire } from './wire.ts'
 
@@ -38,8 +39,45 @@ async function pairInOne(): Promise<[Wire, Wire]> {
   return [wire, wire]
 }
 
+/** As a process and one that it has forked: in their order, later, and as JSON. */
+const line = (hear: (said: Said) => void) => (said: Said) => {
+  const text = JSON.stringify(said)
+  setImmediate(() => hear(JSON.parse(text)))
+}
+
+function forkOf(parent: ParentWire): ChildWire {
+  const child: ChildWire = childWire(line((said) => end.hear(said)))
+  const end = parent.join(line((said) => child.hear(said)))
+  child.open(quiet)
+  return child
+}
+
+function parent(): ParentWire {
+  const wire = parentWire()
+  wire.open(quiet)
+  return wire
+}
+
+async function parentAndChild(): Promise<[Wire, Wire]> {
+  const wire = parent()
+  return [wire, forkOf(wire)]
+}
+
+async function childAndParent(): Promise<[Wire, Wire]> {
+  const wire = parent()
+  return [forkOf(wire), wire]
+}
+
+async function twoChildren(): Promise<[Wire, Wire]> {
+  const wire = parent()
+  return [forkOf(wire), forkOf(wire)]
+}
+
 const kinds: [string, () => Promise<[Wire, Wire]>][] = [
   ['in one process', pairInOne],
+  ['from a process to one that it has forked', parentAndChild],
+  ['from one that was forked to who has forked it', childAndParent],
+  ['between two that were forked', twoChildren],
   ...(isNatsThere ? [['over NATS', pairOverNats] satisfies [string, () => Promise<[Wire, Wire]>]] : []),
 ]
 
@@ -104,6 +142,50 @@ describe.each(kinds)('%s', (_kind, pair) => {
     await expect.poll(() => one.ask('fails', {}, 1_000).catch(({ why }) => why)).toBe('failed')
     await expect(one.ask('slow', {}, 50)).rejects.toMatchObject({ why: 'late' })
     await expect(one.ask('nowhere', {}, 1_000)).rejects.toMatchObject({ why: 'nobody' })
+  })
+})
+
+describe('a line to a process that was forked', () => {
+  it('who waits for one that ends is told so, and nobody is asked there any more', async () => {
+    const wire = parentWire()
+    wire.open(quiet)
+    const said: Said[] = []
+    const end = wire.join((each) => said.push(each))
+    end.hear({ answers: 'far', is: true })
+    const [mine, another] = [wire.ask('far', 1, 30_000), forkOf(wire).ask('far', 2, 30_000)]
+    const whys = Promise.all([mine, another].map((each) => each.catch(({ why }) => why)))
+    await expect.poll(() => said).toHaveLength(2)
+    end.leave()
+    expect(await whys).toEqual(['late', 'late'])
+    await expect(wire.ask('far', 3, 30_000)).rejects.toMatchObject({ why: 'nobody' })
+  })
+
+  it('what cannot be sent is told of, and harms nobody', async () => {
+    for (const [one, other] of [await parentAndChild(), await childAndParent()]) {
+      const [warned, heard]: [unknown[], unknown[]] = [[], []]
+      one.open({ ...quiet, warn: (about) => warned.push(about) })
+      other.on('news', (message) => heard.push(message))
+      other.answer('far', () => 1n)
+      await expect.poll(() => one.ask('far', {}, 30_000).catch(({ why }) => why)).toBe('failed')
+      one.tell('news', 1n)
+      await expect(one.ask('far', 1n, 30_000)).rejects.toMatchObject({ why: 'nobody' })
+      one.tell('news', 'as ever')
+      await expect.poll(() => heard).toEqual(['as ever'])
+      expect(warned).toHaveLength(2)
+    }
+  })
+
+  it('who stops twice to listen, or to answer, has stopped once', async () => {
+    for (const [one, other] of [await parentAndChild(), await childAndParent()]) {
+      const stops = [other.on('news', () => {}), other.answer('far', () => 1)]
+      for (const stop of [...stops, ...stops]) stop()
+      const heard: unknown[] = []
+      other.on('news', (message) => heard.push(message))
+      other.answer('far', () => 2)
+      await expect.poll(() => one.ask('far', {}, 1_000).catch(({ why }) => why)).toBe(2)
+      one.tell('news', 'again')
+      await expect.poll(() => heard).toEqual(['again'])
+    }
   })
 })
 
