@@ -9,10 +9,12 @@ const script = new URL('../gatewayMain.ts', import.meta.url)
 const PING_EVERY_MS = 1_000
 /** One that stands still for longer is taken to have ended, as by its lease (decision 22). */
 const MOST_UNANSWERED = 30
+/** It hears nothing while it reads its modules, which many at once do slowly. */
+const MOST_AT_START = 90
 
 type Options = {
   wire: ParentWire
-  /** One that has been ready stands still: it is being ended. */
+  /** It stands still and is being ended. */
   onHung: () => void
 }
 export type Gateway = {
@@ -49,12 +51,13 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
     } else if ('leaves' in message) isLeaving = true
     else {
       processId = message.ready
+      unanswered = 0
       isReady.resolve()
     }
   })
   const pinging = setInterval(() => {
-    if (processId === undefined) return
-    if (++unanswered <= MOST_UNANSWERED) return void tell({ ping: true })
+    const most = processId === undefined ? MOST_AT_START : MOST_UNANSWERED
+    if (++unanswered <= most) return void tell({ ping: true })
     onHung()
     child.kill('SIGKILL')
   }, PING_EVERY_MS).unref()

@@ -143,12 +143,15 @@ describe('a process that listens with two that have its charge points', () => {
     await expect.poll(() => forkedBy(front)).toEqual([second, expect.any(Number)])
   })
 
-  it('one that stands still is started again', async () => {
-    const before = forkedBy(front)
-    process.kill(before[0]!, 'SIGSTOP')
-    await expect.poll(() => isThere(before[0]!), { timeout: 120_000 }).toBe(false)
+  it('one that stands still is started again, be it before it has taken anybody', async () => {
+    const [first = 0, second = 0] = forkedBy(front)
+    process.kill(first, 'SIGKILL')
+    await expect.poll(() => forkedBy(front)).toEqual([second, expect.any(Number)])
+    const still = forkedBy(front)
+    for (const pid of still) process.kill(pid, 'SIGSTOP')
+    await expect.poll(() => still.map(isThere), { timeout: 200_000 }).toEqual([false, false])
     await expect.poll(() => forkedBy(front)).toHaveLength(2)
-    expect((await askProcess(front, '/readyz', { method: 'GET' })).status).toBe(200)
+    await expect.poll(async () => (await askProcess(front, '/readyz', { method: 'GET' })).status).toBe(200)
   })
 
   it('told to end it lets all go, and leaves no process behind', async () => {
