@@ -20,7 +20,8 @@ type Options = {
 export type Gateway = {
   /** Once it is; rejects when it ends before that. */
   ready: Promise<void>
-  ended: Promise<unknown>
+  /** How: its code, the signal, or why it was not even born. */
+  ended: Promise<string>
   isOpen(): boolean
   isShort(): boolean
   /** Of its life, once it is ready. */
@@ -65,6 +66,7 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
     clearInterval(pinging)
     line.leave()
     isReady.reject(new Error(`a process for charge points has ended: ${how}`))
+    return how
   })
   isReady.promise.catch(() => {})
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { Notification } from '@zaryad/model'
@@ -64,9 +65,9 @@ describe('a process that listens with two that have its charge points', () => {
     await client.connect()
     return (await client.query(text).finally(() => client.end())).rows
   }
+  const metrics = async (of: ServerProcess) => (await askProcess(of, '/metrics', { method: 'GET' })).text()
   const figure = async (name: string) => {
-    const text = await (await askProcess(front, '/metrics', { method: 'GET' })).text()
-    return text.match(new RegExp(`^${RegExp.escape(name)} (\\S+)`, 'm'))?.[1]
+    return (await metrics(front)).match(new RegExp(`^${RegExp.escape(name)} (\\S+)`, 'm'))?.[1]
   }
   const connectAll = () => Promise.all(points.map(({ identity }) => comeBack(identity)))
 
@@ -162,6 +163,24 @@ describe('a process that listens with two that have its charge points', () => {
     expect(await one.stop()).toBe(0)
     expect(await station.closed).toMatchObject({ code: 1012, reason: 'come back' })
     expect(gateways.map(isThere)).toEqual([false, false])
+  })
+
+  it('one that cannot be started for a while is started once it can', async () => {
+    // what a new one is given does not fit under a smaller stack (execve(2))
+    const [FILLING, STUFFING] = ['x'.repeat(80_000), 'y'.repeat(80_000)]
+    const env = { GATEWAYS: '1', STATION_AUTH: 'open', FILLING, STUFFING }
+    const one = await startProcess({ env, beside: front })
+    const stack = (bytes: number) =>
+      execFileSync('prlimit', ['--pid', String(one.child.pid), `--stack=${bytes}:`])
+    stack(512 * 1024)
+    process.kill(forkedBy(one)[0]!, 'SIGKILL')
+    const ends = async () => Number((await metrics(one)).match(/^zaryad_gateways_ended_total (\d+)/m)?.[1])
+    await expect.poll(ends).toBeGreaterThan(2)
+    expect(forkedBy(one)).toEqual([])
+    stack(8 * 1024 * 1024)
+    await expect.poll(() => forkedBy(one)).toHaveLength(1)
+    await expect.poll(async () => (await askProcess(one, '/readyz', { method: 'GET' })).status).toBe(200)
+    expect(await one.stop()).toBe(0)
   })
 
   it('killed it takes them along, and the next in its place finds nobody shown online who is not', async () => {

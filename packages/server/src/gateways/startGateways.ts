@@ -67,15 +67,21 @@ export function startGateways({ count, wire, drainSeconds }: Options): Gateways 
     while (!signal.aborted) {
       const bornMs = performance.now()
       const gateway = seats[seat]!
-      await gateway.ended
+      const how = await gateway.ended
       if (signal.aborted) return
       ends.inc()
-      log.warn({ seat }, 'a process for charge points has ended: it is started again')
+      log.warn({ seat, how }, 'a process for charge points has ended: it is started again')
       const processId = gateway.processId()
       if (processId) ended(processId).catch((error: unknown) => log.warn({ err: error }, 'gateways'))
       const isShortLived = performance.now() - bornMs < SHORT_LIFE_MS
       await sleep(isShortLived ? SLOWLY_MS : AGAIN_MS, undefined, { signal }).catch(() => {})
-      if (!signal.aborted) seats[seat] = fork(seat)
+      if (signal.aborted) return
+      try {
+        seats[seat] = fork(seat)
+      } catch (error) {
+        // such as without memory for one more: as if it had ended at once
+        log.warn({ err: error, seat }, 'a process for charge points cannot be started')
+      }
     }
   }
 
