@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr'
 import type { Notification } from '@zaryad/model'
 import pg from 'pg'
@@ -163,6 +165,18 @@ describe('a process that listens with two that have its charge points', () => {
     expect(await one.stop()).toBe(0)
     expect(await station.closed).toMatchObject({ code: 1012, reason: 'come back' })
     expect(gateways.map(isThere)).toEqual([false, false])
+  })
+
+  it('as npm starts it, they wait for a database that is only being made', async () => {
+    const home = mkdtempSync(join(tmpdir(), 'zaryad-gateways-'))
+    const follow = new URL('../../../../scripts/followParent.mjs', import.meta.url).href
+    const one = await startProcess({
+      env: { GATEWAYS: '2', NODE_OPTIONS: `--import ${follow}` },
+      ownHome: home,
+    })
+    expect(forkedBy(one)).toHaveLength(2)
+    expect(await one.stop()).toBe(0)
+    rmSync(home, { recursive: true })
   })
 
   it('one that cannot be started for a while is started once it can', async () => {

@@ -35,7 +35,7 @@ const gateway = ({ child: { pid } }: ServerProcess) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')
-    .find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('gateways/main.ts'))
+    .find((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').includes('gatewayMain.ts'))
 const descriptors = (pid: number | string | undefined) => readdirSync(`/proc/${pid}/fd`).length
 
 it('each has its own socket, however much comes with the head of another, and none is left', async () => {
