@@ -61,6 +61,10 @@ export async function startServer(given: Config, life: Life): Promise<void> {
 /** One of those others. */
 export async function startGateway(given: Config, life: Life, front: Front): Promise<void> {
   const config = { ...given }
+  // nobody else is led here, and the database may be gone with it
+  void front.gone.then(() => {
+    config.DRAIN_SECONDS = 0
+  })
   const { urls, tokenKey } = await front.ground
   const secrets = { tokenKey: new Uint8Array(Buffer.from(tokenKey, 'base64')) }
   const ground = { urls, secrets, local: front.wire }

@@ -64,7 +64,10 @@ export function natsWire({ url, network }: Options): Wire {
     heard.set(subject, known)
     known.count += 1
     if (known.count === 1 && connection) subscriptions.set(subject, hear(connection))
+    let isOn = true
     return () => {
+      if (!isOn) return
+      isOn = false
       known.count -= 1
       if (known.count > 0) return
       heard.delete(subject)

@@ -143,6 +143,18 @@ describe.each(kinds)('%s', (_kind, pair) => {
     await expect(one.ask('slow', {}, 50)).rejects.toMatchObject({ why: 'late' })
     await expect(one.ask('nowhere', {}, 1_000)).rejects.toMatchObject({ why: 'nobody' })
   })
+
+  it('who stops twice to listen, or to answer, has stopped once, and others go on', async () => {
+    const [one, other] = await pair()
+    const stops = [other.on('news', () => {}), other.answer('far', () => 1)]
+    const heard: unknown[] = []
+    other.on('news', (message) => heard.push(message))
+    other.answer('far', () => 2)
+    for (const stop of [...stops, ...stops]) stop()
+    await expect.poll(() => one.ask('far', {}, 1_000).catch(({ why }) => why)).toBe(2)
+    one.tell('news', 'again')
+    await expect.poll(() => heard).toEqual(['again'])
+  })
 })
 
 describe('a line to a process that was forked', () => {
@@ -172,19 +184,6 @@ describe('a line to a process that was forked', () => {
       one.tell('news', 'as ever')
       await expect.poll(() => heard).toEqual(['as ever'])
       expect(warned).toHaveLength(2)
-    }
-  })
-
-  it('who stops twice to listen, or to answer, has stopped once', async () => {
-    for (const [one, other] of [await parentAndChild(), await childAndParent()]) {
-      const stops = [other.on('news', () => {}), other.answer('far', () => 1)]
-      for (const stop of [...stops, ...stops]) stop()
-      const heard: unknown[] = []
-      other.on('news', (message) => heard.push(message))
-      other.answer('far', () => 2)
-      await expect.poll(() => one.ask('far', {}, 1_000).catch(({ why }) => why)).toBe(2)
-      one.tell('news', 'again')
-      await expect.poll(() => heard).toEqual(['again'])
     }
   })
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raiseEvent } from '../events/raise.ts'
+// the process that listens counts those that it has forked
+import '../gateways/startGateways.ts'
 import { asks } from './asks.ts'
 import { countAnswer } from './callMetrics.ts'
 import { type TestGateway, testGateway } from './testing/gateway.ts'

@@ -16,6 +16,8 @@ import {
 export type Front = {
   wire: ChildWire
   ground: Promise<Ground>
+  /** It has ended without a word. */
+  gone: Promise<void>
   /** From now on charge points are taken. */
   serve(app: FastifyInstance, processId: string, onListening: (place: Place) => void): void
 }
@@ -27,6 +29,7 @@ export function frontOf({ end, signal }: Pick<Life, 'end' | 'signal'>): Front {
   const ground = Promise.withResolvers<Ground>()
   const listens = Promise.withResolvers<Place>()
   let serving: FastifyInstance | undefined
+  const gone = Promise.withResolvers<void>()
   const leave = () => {
     ground.reject(new Error('the process that listens has ended'))
     end()
@@ -34,7 +37,10 @@ export function frontOf({ end, signal }: Pick<Life, 'end' | 'signal'>): Front {
   ground.promise.catch(() => {})
   // `npm start` lets servers end whatever the line to who started them: this one has nothing else yet
   process.channel?.ref()
-  process.on('disconnect', leave)
+  process.on('disconnect', () => {
+    gone.resolve()
+    leave()
+  })
   signal.addEventListener('abort', () => tell({ leaves: true }))
   process.on('message', (message: ToGateway, socket?: Socket) => {
     if ('said' in message) wire.hear(message.said)
@@ -49,6 +55,7 @@ export function frontOf({ end, signal }: Pick<Life, 'end' | 'signal'>): Front {
   return {
     wire,
     ground: ground.promise,
+    gone: gone.promise,
     serve(app, processId, onListening) {
       serving = app
       void listens.promise.then(onListening)

@@ -9,6 +9,8 @@ const script = new URL('../gatewayMain.ts', import.meta.url)
 const PING_EVERY_MS = 1_000
 /** One that stands still for longer is taken to have ended, as by its lease (decision 22). */
 const MOST_UNANSWERED = 30
+/** Who comes meanwhile is another's. */
+const SOME_UNANSWERED = 5
 /** It hears nothing while it reads its modules, which many at once do slowly. */
 const MOST_AT_START = 90
 
@@ -24,6 +26,8 @@ export type Gateway = {
   ended: Promise<string>
   isOpen(): boolean
   isShort(): boolean
+  /** It has just been heard of. */
+  answers(): boolean
   /** Of its life, once it is ready. */
   processId(): string | undefined
   tell(message: ToGateway): void
@@ -75,6 +79,7 @@ export function forkGateway({ wire, onHung }: Options): Gateway {
     ended,
     isOpen: () => processId !== undefined && child.connected && !isLeaving,
     isShort: () => pulse.isShort,
+    answers: () => unanswered <= SOME_UNANSWERED,
     processId: () => processId,
     tell,
     take: handOver(child),

@@ -146,8 +146,12 @@ describe('a process that listens with two that have its charge points', () => {
     await expect.poll(() => forkedBy(front)).toEqual([second, expect.any(Number)])
   })
 
-  it('one that stands still is started again, be it before it has taken anybody', async () => {
+  it('one that stands still is started again, be it before it has taken anybody; the other takes who comes', async () => {
     const [first = 0, second = 0] = forkedBy(front)
+    process.kill(first, 'SIGSTOP')
+    const stations = await connectAll()
+    expect(isThere(first)).toBe(true)
+    await Promise.all(stations.map((station) => station.close()))
     process.kill(first, 'SIGKILL')
     await expect.poll(() => forkedBy(front)).toEqual([second, expect.any(Number)])
     const still = forkedBy(front)

@@ -127,5 +127,5 @@ export function startGateways({ count, wire, drainSeconds }: Options): Gateways 
 function gatewayOf(seats: readonly Gateway[], identity = ''): Gateway | undefined {
   const first = createHash('sha1').update(identity.toLowerCase()).digest().readUInt32BE() % seats.length
   const inTurn = [...seats.slice(first), ...seats.slice(0, first)].filter((gateway) => gateway.isOpen())
-  return inTurn.find((gateway) => !gateway.isShort()) ?? inTurn[0]
+  return inTurn.find((gateway) => gateway.answers() && !gateway.isShort()) ?? inTurn[0]
 }

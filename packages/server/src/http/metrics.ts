@@ -44,7 +44,7 @@ export function metrics(app: FastifyInstance, { db, wire, config, clock, forked 
     registers: [own],
   })
   ofConnections(own, db)
-  if (config.NATS_URL) ofNats(own, wire)
+  ofNats(own, config.NATS_URL ? wire : undefined)
   ofClock(rows, clock)
   ofRows(rows, db)
   app.decorate('figures', () => Registry.merge([register, own]).getMetricsAsJSON())
@@ -113,14 +113,16 @@ function ofRows(registry: Registry, db: Deps['db']): void {
   }
 }
 
-function ofNats(registry: Registry, wire: Deps['wire']): void {
+/** Said of it only where there is one. */
+function ofNats(registry: Registry, wire: Deps['wire'] | undefined): void {
   const connected = new Gauge({
     name: 'zaryad_nats_connected',
     help: '1 while this process and others hear each other over NATS',
     aggregator: 'min',
     registers: [registry],
     collect() {
-      connected.set(wire.isConnected() ? 1 : 0)
+      if (wire) connected.set(wire.isConnected() ? 1 : 0)
+      else connected.remove()
     },
   })
 }
