@@ -28,7 +28,7 @@ export type Forked = {
   areShort(): boolean
 }
 
-/** What parts of the server are given, made once in `startServer.ts`; tests give their own clock. */
+/** What parts of the server are given, made once in `startParts.ts`; tests give their own clock. */
 export type Deps = {
   config: Config
   db: Database
