@@ -39,7 +39,6 @@ export function ConnectorPanel({ bench, connector }: { bench: Bench; connector: 
         </span>
       }
       actions={<ConnectorChip status={status} />}
-      className={styles.panel}
     >
       <div className={styles.body}>
         <StateMachine status={status} number={id} />

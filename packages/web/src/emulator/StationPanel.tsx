@@ -39,12 +39,7 @@ export function StationPanel({ bench, stations, onOpen, onMake, onRemove }: Prop
     if (next) onOpen(next)
   }
   return (
-    <Card
-      title={t('emulator.station.title')}
-      id="emulator-station"
-      actions={<LinkChip bench={bench} />}
-      className={styles.panel}
-    >
+    <Card title={t('emulator.station.title')} id="emulator-station" actions={<LinkChip bench={bench} />}>
       <div className={styles.body}>
         <TextField
           select
