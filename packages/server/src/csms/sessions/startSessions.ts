@@ -76,8 +76,9 @@ export const closedWithoutEnd = `power_w = null, state = case when ${neverWas} t
  */
 const toldAfterEnd = `select e.start_key from transactions e
   where i.is_late = 1 and i.meter > 0 and i.connector > 0 and i.tag <> ''
-    and e.charge_point_id = i.point and e.connector_id = i.connector and e.meter_start = i.meter and upper(e.id_tag) = upper(i.tag)
-    and e.started_at between i.started - interval '${SAME_START_MS} ms' and i.started + interval '${SAME_START_MS} ms'
+    and (e.charge_point_id, e.started_at) >= (i.point, i.started - interval '${SAME_START_MS} ms')
+    and (e.charge_point_id, e.started_at) <= (i.point, i.started + interval '${SAME_START_MS} ms')
+    and e.connector_id = i.connector and e.meter_start = i.meter and upper(e.id_tag) = upper(i.tag)
     and e.state = 'finished' and e.meter_stop > e.meter_start and e.stopped_at > i.started
     and (e.created_at - e.started_at > interval '${QUEUED_MS} ms' or abs(extract(epoch from e.started_at - i.started)) <= ${STEADY_S})
   order by abs(extract(epoch from e.started_at - i.started)) limit 1`
