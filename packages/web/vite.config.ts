@@ -54,6 +54,7 @@ export default defineConfig({
     preloads(firstParts),
     packed(),
   ],
+  resolve: { alias: { '@emotion/hash': src('theme/styleName.ts') } },
   build: {
     outDir: 'dist',
     manifest: true,

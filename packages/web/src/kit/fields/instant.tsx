@@ -17,18 +17,20 @@ const InstantFilter = lazyField(() =>
 
 /** Date and time in the location's zone; how long ago in the tooltip, or the other way round within a day on cards. */
 function Value({ value, entity, name, row }: ValueProps) {
-  const words = useWords()
   if (typeof value !== 'string') return <Empty of={{ entity, name, row }} />
   const exact = formatDateTime(value, zoneOf(row))
   const isRecent = Math.abs(nowMs() - Date.parse(value)) < dayMs
   return (
-    <Tooltip title={isRecent ? words.format.relative(value) : ''}>
+    <Tooltip title={isRecent ? <Ago at={value} /> : ''}>
       <time dateTime={value} className={styles.nowrap}>
         {exact}
       </time>
     </Tooltip>
   )
 }
+
+/** As of the moment at which the tooltip opens: its row may have been drawn long before. */
+const Ago = ({ at }: { at: string }) => useWords().format.relative(at)
 
 export const instant: Kind = {
   Value,

@@ -1,4 +1,3 @@
-import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { Entity } from '@zaryad/model'
 import { kinds } from '../fields/index.ts'
 import { RefFilterText } from '../fields/RefFilterText.tsx'
@@ -14,34 +13,28 @@ export function DifferenceTable({ entity, rows, base, theirs, mine }: Props) {
   const { t, label } = useWords()
   return (
     <div className={styles.differences}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            <TableCell>{t('kit.conflict.field')}</TableCell>
-            <TableCell>{t('kit.conflict.was')}</TableCell>
-            <TableCell>{t('kit.conflict.theirs')}</TableCell>
-            <TableCell>{t('kit.conflict.mine')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('kit.conflict.field')}</th>
+            <th scope="col">{t('kit.conflict.was')}</th>
+            <th scope="col">{t('kit.conflict.theirs')}</th>
+            <th scope="col">{t('kit.conflict.mine')}</th>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(({ name, isMine, isTheirs }) => (
-            <TableRow key={name} data-clash={isMine && isTheirs}>
-              <TableCell component="th" scope="row">
-                {label(entity, name)}
-              </TableCell>
-              <TableCell>
+            <tr key={name} data-clash={isMine && isTheirs}>
+              <th scope="row">{label(entity, name)}</th>
+              <td>
                 <Side entity={entity} name={name} values={base} />
-              </TableCell>
-              <TableCell>
-                {isTheirs ? <Side entity={entity} name={name} values={theirs} /> : t('kit.unchanged')}
-              </TableCell>
-              <TableCell>
-                {isMine ? <Side entity={entity} name={name} values={mine} /> : t('kit.unchanged')}
-              </TableCell>
-            </TableRow>
+              </td>
+              <td>{isTheirs ? <Side entity={entity} name={name} values={theirs} /> : t('kit.unchanged')}</td>
+              <td>{isMine ? <Side entity={entity} name={name} values={mine} /> : t('kit.unchanged')}</td>
+            </tr>
           ))}
-        </TableBody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mui/material'
 import { FilterX } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, memo, type ReactNode } from 'react'
 import { HttpError } from '../../session/HttpError.ts'
 import { useUser } from '../../session/useUser.ts'
 import { kinds } from '../fields/index.ts'
@@ -113,7 +113,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
 const widths = [80, 180, 140, 90, 110, 70]
 
 /** The final grid in grey; unseen for the first 300 ms. */
-export function ListSkeleton() {
+export const ListSkeleton = memo(function ListSkeleton() {
   const { t } = useWords()
   const waitMs = useWaitMs()
   return (
@@ -133,4 +133,4 @@ export function ListSkeleton() {
       ))}
     </div>
   )
-}
+})

@@ -1,17 +1,13 @@
-import { Checkbox, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { routeOf } from '../../menu.ts'
+import { Checkbox } from '@mui/material'
+import { useEffect, useMemo, useRef } from 'react'
 import type { FullColumn } from '../columns.ts'
-import { toTop } from '../page/useToTop.ts'
 import type { Screen } from '../screen.ts'
 import { UnitTitle } from '../UnitTitle.tsx'
 import { useWords } from '../useWords.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { Cell } from './Cell.tsx'
 import { orderOf } from './columnOrder.ts'
 import { dropOrder } from './dropOrder.ts'
-import { FlashMark } from './FlashMark.tsx'
+import { cellOf, ListRow, type ShownColumn } from './ListRow.tsx'
 import styles from './ListTable.module.css'
 import { SortHead, wayOf } from './SortHead.tsx'
 import { useBulk } from './useBulk.ts'
@@ -20,12 +16,11 @@ import { useKeptColumns } from './useKeptColumns.ts'
 import { useListState } from './useListState.ts'
 import { useTicks } from './useTicks.ts'
 
-const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ')
+const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** The rows as a table from edge to edge of the sheet; of columns that find no room the least important are left out. */
 export function ListTable({ screen, columns }: { screen: Screen; columns: FullColumn[] }) {
   const words = useWords()
-  const navigate = useNavigate()
   const wrapper = useRef<HTMLDivElement>(null)
   const { hidden, ranks } = useKeptColumns(screen)
   const isChosen = hidden.join() !== (screen.hiddenColumns ?? []).join()
@@ -33,7 +28,6 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
   useTellCut()
   const bulk = useBulk(screen)
   const ticks = useTicks()
-  const { RowActions } = screen
   const { data = [], sort } = useListState()
   const titleOf = ({ name, sortBy, sortHint }: FullColumn) => {
     const title = words.title(screen.entity, name)
@@ -41,15 +35,15 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
       ? `${title} · ${words.t(sortHint)}`
       : title
   }
-  const shown = orderOf(ranks, columns.length).flatMap((place) => {
-    const column = columns[place]
-    if (!column || hidden.includes(column.name)) return []
-    const { name, sortBy = name } = column
-    const align = column.isNumeric ? ('right' as const) : undefined
-    const style = column.width ? { width: column.width } : undefined
-    const className = classes(gone.includes(name) && styles.gone, `column-${name}`)
-    return [{ column, sortBy, isFirst: place === 0, cell: { align, style, className } }]
-  })
+  const shown = useMemo(
+    () =>
+      orderOf(ranks, columns.length).flatMap((place): ShownColumn[] => {
+        const column = columns[place]
+        if (!column || hidden.includes(column.name)) return []
+        return [{ column, isFirst: place === 0, isGone: gone.includes(column.name) }]
+      }),
+    [columns, ranks, hidden, gone],
+  )
   return (
     <div>
       <section
@@ -60,71 +54,58 @@ export function ListTable({ screen, columns }: { screen: Screen; columns: FullCo
         tabIndex={isWide ? 0 : undefined}
         aria-label={words.plural(screen.entity)}
       >
-        <Table>
-          <TableHead>
-            <TableRow>
+        <table>
+          <thead>
+            <tr>
               {bulk.length > 0 && (
-                <TableCell padding="checkbox">
+                <th scope="col" className={styles.cell} data-tick>
                   <Checkbox
                     slotProps={{ input: { 'aria-label': words.t('kit.buttons.selectAll') } }}
                     checked={ticks.isPageTicked}
                     onChange={({ target }) => ticks.tickPage(target.checked)}
                   />
-                </TableCell>
+                </th>
               )}
-              {shown.map(({ column, sortBy, cell }) => (
-                <TableCell key={column.name} {...cell} sortDirection={sort.field === sortBy && wayOf(sort)}>
-                  {column.isSortable ? (
-                    <SortHead source={sortBy} title={titleOf(column)} isNumeric={column.isNumeric} />
-                  ) : (
-                    <span>
-                      <UnitTitle title={titleOf(column)} isTight />
-                    </span>
-                  )}
-                </TableCell>
-              ))}
-              {RowActions && (
-                <TableCell>
-                  <span className={styles.unseen}>{words.t('kit.actions')}</span>
-                </TableCell>
-              )}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data.map((record) => (
-              <TableRow
-                key={record.id}
-                hover
-                onClick={() => navigate(`${routeOf(screen.entity.name)}/${record.id}`, { state: toTop })}
-              >
-                {bulk.length > 0 && (
-                  <TableCell padding="checkbox">
-                    <Checkbox
-                      slotProps={{ input: { 'aria-label': words.t('kit.buttons.selectRow') } }}
-                      checked={ticks.isTicked(record.id)}
-                      onClick={(event) => ticks.tick(record.id, event)}
-                    />
-                  </TableCell>
-                )}
-                {shown.map(({ column, isFirst, cell }) => (
-                  <TableCell
-                    key={column.name}
-                    {...cell}
-                    className={classes(cell.className, !column.isNumeric && !column.Cell && styles.text)}
+              {shown.map((each) => {
+                const { column } = each
+                const { name, sortBy = name } = column
+                return (
+                  <th
+                    key={name}
+                    scope="col"
+                    {...cellOf(each)}
+                    aria-sort={sort.field === sortBy ? ariaSort[wayOf(sort)] : undefined}
                   >
-                    {isFirst && <FlashMark row={record} />}
-                    <Cell screen={screen} column={column} row={record} isFirst={isFirst} />
-                  </TableCell>
-                ))}
-                {RowActions && (
-                  <TableCell className={styles.actions}>
-                    <RowActions row={record} />
-                  </TableCell>
-                )}
-              </TableRow>
+                    {column.isSortable ? (
+                      <SortHead source={sortBy} title={titleOf(column)} isNumeric={column.isNumeric} />
+                    ) : (
+                      <span>
+                        <UnitTitle title={titleOf(column)} isTight />
+                      </span>
+                    )}
+                  </th>
+                )
+              })}
+              {screen.RowActions && (
+                <th scope="col" className={styles.cell}>
+                  <span className={styles.unseen}>{words.t('kit.actions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((row) => (
+              <ListRow
+                key={row.id}
+                screen={screen}
+                row={row}
+                shown={shown}
+                isTicked={bulk.length > 0 ? ticks.isTicked(row.id) : undefined}
+                tick={ticks.tick}
+              />
             ))}
-          </TableBody>
-        </Table>
+          </tbody>
+        </table>
       </section>
       {/* under the rows and over their last ones: what is ticked stays where it was */}
       {bulk.length > 0 && <BulkBar screen={screen} actions={bulk} />}

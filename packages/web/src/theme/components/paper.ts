@@ -25,7 +25,7 @@ export const paper = {
   // what can be pressed
   '.MuiButton-root, .MuiIconButton-root, .MuiToggleButtonGroup-root, .MuiCheckbox-root': none,
   '.MuiFormControlLabel-root, .MuiSnackbar-root, .MuiTooltip-popper': none,
-  '.MuiTableCell-paddingCheckbox, .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': none,
+  ':is(th, td)[data-tick], .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': none,
   // of tabs and views the one that is looked at
   '[data-goes-on] > :is([role="tab"], [aria-pressed], a):not([aria-selected="true"], [aria-pressed="true"], [aria-current])':
     none,
