@@ -12,6 +12,9 @@ export function loggedAs(ask: Ask): { action: string; payload: object } {
 /** Their names in the log of commands, for who looks there. */
 export const loggedNames = {
   start: tellers.start.action,
+  stop: tellers.stop.action,
+  /** Asked of a station of 2.x in its own words. */
+  stopIn2: 'RequestStopTransaction',
   limit: tellers.limit.action,
   firmware: tellers.firmware.action,
 }

@@ -7,6 +7,7 @@ import type { Attempt } from './attempts.ts'
 import { addBalance } from './balance.ts'
 import { requireSecret } from './driver/access.ts'
 import { giveAllBack } from './packagePaid.ts'
+import { isToldToStop } from './toldToStop.ts'
 
 /** The payment that began a session, to which another may be added. */
 export type Running = {
@@ -23,8 +24,8 @@ export type Running = {
 const under = sql.listed(openPaymentStates)
 
 /** Of a payment `r`, that its session is under way and nobody has told it to stop: what is added later is in vain. */
-const goesOn = sql<boolean>`(r.state in ${under} and r.stopped_by is null
-  and exists (select from transactions t where t.payment_id = r.id and t.state = 'active'))`
+const goesOn = sql<boolean>`(r.state in ${under} and r.stopped_by is null and exists (
+  select from transactions t where t.payment_id = r.id and t.state = 'active' and not ${isToldToStop}))`
 
 /** What would be added to it has come too late. */
 export const tooLateToAdd = (): AppError =>
