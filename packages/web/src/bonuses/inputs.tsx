@@ -1,12 +1,11 @@
 import { InputAdornment, MenuItem, TextField } from '@mui/material'
 import { writtenNumber } from '@zaryad/model/fields/writtenNumber'
-import { useEffect, useState } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { RefInput } from '../kit/fields/RefInput.tsx'
 import { RefSelect } from '../kit/fields/RefSelect.tsx'
 import { useInputTexts } from '../kit/fields/useInputTexts.ts'
 import { useErrorText } from '../kit/form/useErrorText.ts'
-import { randomHex } from '../kit/randomHex.ts'
 import type { FormInput } from '../kit/screen.ts'
 import { useWords } from '../kit/useWords.ts'
 
@@ -84,14 +83,4 @@ export const SourceInput: FormInput = ({ entity, name }) => {
 export const SessionInput: FormInput = (props) => {
   const source: unknown = useWatch({ name: 'source' })
   return source === 'compensation' ? <RefInput {...props} isRequired /> : null
-}
-
-/** Shows nothing: a form sent twice gives once. */
-export const KeyInput: FormInput = ({ name }) => {
-  const { register, setValue } = useFormContext()
-  useEffect(() => {
-    register(name)
-    setValue(name, randomHex(16))
-  }, [name, register, setValue])
-  return null
 }

@@ -17,7 +17,8 @@ const inputs = {
   volume: input('VolumeInput'),
   source: input('SourceInput'),
   transactionId: input('SessionInput'),
-  issueKey: input('KeyInput'),
+  // of programs: what a person sends has the form's own key
+  issueKey: () => null,
 }
 
 const screen = screenOf({

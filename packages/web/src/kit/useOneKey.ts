@@ -1,26 +1,31 @@
-import { useState } from 'react'
+import { requestKeyHeader } from '@zaryad/model/requestKey'
+import { useRef } from 'react'
 import { HttpError } from '../session/HttpError.ts'
 import { Refusal } from '../session/Refusal.ts'
 import { randomHex } from './randomHex.ts'
 
-const isKeyTaken = (error: unknown) =>
-  error instanceof HttpError &&
-  error.problem?.code === 'conflict' &&
-  error.problem.errors?.some(({ field }) => field === 'key') === true
+const wrongWithKey = (error: unknown) =>
+  error instanceof HttpError
+    ? error.problem?.errors?.find(({ field }) => field === 'key' || field === requestKeyHeader)
+    : undefined
 
 /**
- * One key for all that a dialog sends: a repeat of what was done while its answer was lost does nothing more, and other
- * values are not done beside it unseen. The server refuses those by the key; that is said, and what is sent after it is new.
+ * One key for all that a form sends until it is done: a repeat of what was done while its answer was lost does nothing
+ * more, and other values are not done beside it unseen. The server refuses those by the key; that is said, and what is
+ * sent after it is new.
  */
 export function useOneKey(wasDone: string) {
-  const [key, setKey] = useState(() => randomHex(16))
+  const key = useRef<string>(undefined)
   return async <T>(send: (key: string) => Promise<T>): Promise<T> => {
+    key.current ??= randomHex(16)
     try {
-      return await send(key)
+      const done = await send(key.current)
+      key.current = undefined
+      return done
     } catch (error) {
-      if (!isKeyTaken(error)) throw error
-      setKey(randomHex(16))
-      throw new Refusal(wasDone)
+      const wrong = wrongWithKey(error)
+      if (wrong) key.current = undefined
+      throw wrong?.code === 'notUnique' ? new Refusal(wasDone) : error
     }
   }
 }

@@ -46,10 +46,6 @@ export default function Alerts() {
   }, [hash])
   const readAgain = () =>
     Promise.all(alertQueries.map((name) => queries.invalidateQueries({ queryKey: [name] })))
-  const done = async () => {
-    setOpen(null)
-    await readAgain()
-  }
   const showSecret = async (id: string) => {
     const secret = await newSecret(id)
     setOpen({ kind: 'shown', secret })
@@ -93,13 +89,13 @@ export default function Alerts() {
         <RuleDialog
           onClose={() => setOpen(null)}
           onDone={(id, draft) => {
-            void done()
+            setOpen(null)
             if (id && draft?.channel === 'webhook') void showSecret(id).catch(setFailure)
           }}
         />
       )}
       {open?.kind === 'edit' && (
-        <RuleDialog rule={open.rule} onClose={() => setOpen(null)} onDone={() => void done()} />
+        <RuleDialog rule={open.rule} onClose={() => setOpen(null)} onDone={() => setOpen(null)} />
       )}
       {open?.kind === 'delete' && (
         <ActDialog

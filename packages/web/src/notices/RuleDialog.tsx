@@ -7,10 +7,17 @@ import { toEdge, toLanguage } from '../i18n/languages.ts'
 import { RefSelect } from '../kit/fields/RefSelect.tsx'
 import { FieldText } from '../kit/form/dialogFields.tsx'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
-import { useOnce } from '../kit/useOnce.ts'
+import { useOneKey } from '../kit/useOneKey.ts'
 import { useUser } from '../session/useUser.ts'
 import styles from './alerts.module.css'
-import { type AlertRule, changeRule, createRule, type RuleDraft, useChannels } from './alertsApi.ts'
+import {
+  type AlertRule,
+  alertQueries,
+  changeRule,
+  createRule,
+  type RuleDraft,
+  useChannels,
+} from './alertsApi.ts'
 
 type Values = {
   /** The first that the server can send by, until another is chosen. */
@@ -27,7 +34,7 @@ const startKinds: EventKind[] = ['fault', 'offline', 'notStarted', 'noEnergy']
 export function RuleDialog({ rule, onDone, onClose }: Props) {
   const { t, i18n } = useTranslation()
   const user = useUser()
-  const once = useOnce()
+  const once = useOneKey(t('errors.wasMade'))
   const { data: offered = ['webhook' as const] } = useChannels()
   const channels = rule ? [rule.channel] : alertChannels.filter((channel) => offered.includes(channel))
   const channelOf = ({ channel }: Values) => channel ?? channels[0] ?? 'webhook'
@@ -48,8 +55,9 @@ export function RuleDialog({ rule, onDone, onClose }: Props) {
         if (rule) await changeRule(rule, { target: draft.target, kinds, companyId })
         const language = toEdge(toLanguage(i18n.resolvedLanguage ?? i18n.language))
         const made = { ...draft, language }
-        onDone(rule ? undefined : await once(made, (key) => createRule(made, key)), draft)
+        onDone(rule ? undefined : await once((key) => createRule(made, key)), draft)
       }}
+      renews={alertQueries}
       onDone={() => undefined}
       onClose={onClose}
     >

@@ -87,13 +87,14 @@ test('a form that the server failed to save keeps what was typed, says so and ca
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
 })
 
-test('a new row whose answer was lost is asked for by the same key, until something else is typed or it is made', async () => {
+test('a new row whose answer was lost is asked for by the same key until it is made; with other values that is said before one more is', async () => {
   const keys: (string | null)[] = []
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'))
   const answers = [
-    null,
-    null,
-    null,
+    lost,
+    lost,
     problem(500, { code: 'internal' }),
+    problem(422, { code: 'rule', errors: [{ field: 'Idempotency-Key', code: 'notUnique' }] }),
     Response.json(row),
     Response.json(row),
   ]
@@ -117,7 +118,8 @@ test('a new row whose answer was lost is asked for by the same key, until someth
       server: {
         'POST /services': (_asked: unknown, headers: Headers) => {
           keys.push(headers.get('Idempotency-Key'))
-          return answers.shift() ?? Promise.reject(new TypeError('Failed to fetch'))
+          const answer = answers.shift()
+          return typeof answer === 'function' ? answer() : answer
         },
       },
     },
@@ -131,12 +133,13 @@ test('a new row whose answer was lost is asked for by the same key, until someth
   await person.type(screen.getByRole('textbox'), ' и цены')
   await save('Создать', 3)
   await save('Повторить', 4)
-  await save('Повторить', 5)
+  expect(await screen.findByText(/^Запись уже создана прошлой попыткой/)).toBeVisible()
+  await save('Создать', 5)
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   await save('Создать', 6)
-  const [first, second, other, third, made, next] = keys
+  const [first, again, changed, refused, other, next] = keys
   expect(first).toMatch(/^[0-9a-f]{32}$/)
-  expect([second, third, made]).toEqual([first, other, other])
+  expect([again, changed, refused]).toEqual([first, first, first])
   expect(new Set([first, other, next]).size).toBe(3)
 })
 

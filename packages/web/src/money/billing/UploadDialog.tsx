@@ -10,7 +10,7 @@ import { FieldText } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import { ScrollRegion } from '../../kit/ScrollRegion.tsx'
 import { useTell } from '../../kit/useAct.ts'
-import { useOnce } from '../../kit/useOnce.ts'
+import { useOneKey } from '../../kit/useOneKey.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { errorText } from '../../session/errorText.ts'
@@ -60,7 +60,7 @@ function whyUnread(error: unknown, t: TFunction): string {
 export default function UploadDialog({ onDone, onClose }: Props) {
   const { t } = useWords()
   const tell = useTell()
-  const once = useOnce()
+  const once = useOneKey(t('errors.wasMade'))
   const latest = useRef<AbortController>(null)
   const choose = async (form: UseFormReturn<Values>, file: File) => {
     latest.current?.abort()
@@ -97,7 +97,7 @@ export default function UploadDialog({ onDone, onClose }: Props) {
           from: from || null,
           to: to || null,
         }
-        const made = await once(body, (key) => ask('POST /api/v1/registries', { body: { ...body, key } }))
+        const made = await once((key) => ask('POST /api/v1/registries', { body: { ...body, key } }))
         onDone(made.id)
       }}
       renews={['registries']}

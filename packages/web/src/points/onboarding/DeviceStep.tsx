@@ -7,7 +7,7 @@ import { Empty } from '../../kit/Empty.tsx'
 import { createRow } from '../../kit/entityApi.ts'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { useAccess } from '../../kit/useAccess.ts'
-import { useOnce } from '../../kit/useOnce.ts'
+import { useOneKey } from '../../kit/useOneKey.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { errorText } from '../../session/errorText.ts'
 import { HttpError } from '../../session/HttpError.ts'
@@ -35,7 +35,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const once = useOnce()
+  const once = useOneKey(t('errors.wasMade'))
   const isMade = useRef(false)
   const [problem, setProblem] = useState<string | null>(null)
   if (point)
@@ -66,7 +66,7 @@ export function DeviceStep({ state }: { state: OnboardingState }) {
         state: 'notConfigured' as const,
         ...(name.trim() ? { name: name.trim() } : {}),
       }
-      const made = await once(body, (key) => createRow('chargePoints', body, key))
+      const made = await once((key) => createRow('chargePoints', body, key))
       isMade.current = true
       void queries.invalidateQueries()
       go('connection', { point: made.id })

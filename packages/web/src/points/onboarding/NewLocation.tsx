@@ -8,7 +8,7 @@ import { RefSelect } from '../../kit/fields/RefSelect.tsx'
 import { FormFailure } from '../../kit/form/FormFailure.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { pastedPlace } from '../../kit/pastedPlace.ts'
-import { useOnce } from '../../kit/useOnce.ts'
+import { useOneKey } from '../../kit/useOneKey.ts'
 import { useWords } from '../../kit/useWords.ts'
 import styles from './onboarding.module.css'
 
@@ -28,7 +28,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
   const [values, setValues] = useState({ name: '', address: '', latitude: '', longitude: '' })
   const [tenantId, setTenantId] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const once = useOnce()
+  const once = useOneKey(t('errors.wasMade'))
   const isMade = useRef(false)
   const [isChecked, setChecked] = useState(false)
   const [error, setError] = useState<unknown>(null)
@@ -53,7 +53,7 @@ export function NewLocation({ hasCompany, onMade, onCancel }: Props) {
         visible: false,
         ...(hasCompany && tenantId ? { tenantId } : {}),
       }
-      const made = await once(body, (key) => createRow('chargeStations', body, key))
+      const made = await once((key) => createRow('chargeStations', body, key))
       isMade.current = true
       onMade(made.id)
     } catch (failure) {
