@@ -37,6 +37,8 @@ export type Call = {
   status?: 201 | 204
   /** What it may be refused with besides what follows from the rest of it (`server/src/openapi`: `document.ts`, `routePaths.ts`). */
   errors?: readonly number[]
+  /** By an `Idempotency-Key` it is done once: asked for again, it is answered as it was. */
+  once?: true
   /** A POST that changes nothing, so that whoever looks on may ask too; a GET never does. */
   reads?: true
   /** A GET that is no question: asked by HEAD, which only looks, it would happen as well. */

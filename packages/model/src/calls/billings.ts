@@ -117,6 +117,7 @@ export const billingCalls = {
     who: admins,
     body: z.strictObject({ id: z.string().max(64) }),
     answer: row,
+    once: true,
     errors: [404, 409, 422],
   },
   'POST /api/v1/billings/reopen': {
@@ -125,6 +126,7 @@ export const billingCalls = {
     who: admins,
     body: z.strictObject({ id: z.string().max(64), reason: written().min(10).max(500) }),
     answer: row,
+    once: true,
     errors: [404, 409, 422],
   },
   'POST /api/v1/billings/export': {

@@ -91,6 +91,7 @@ export const deviceCalls = {
     ...command,
     summary: 'Start a session; without idTag the server makes one',
     body: bodies.remoteStartTransaction,
+    once: true,
   },
   'POST /devices/api/remoteStopTransaction': {
     ...command,

@@ -34,3 +34,33 @@ it('a month is over when it is over at the last location of its company', async 
     expect(over).toEqual({ at: '2026-11-30T19:00:00.000Z', lastPlace: null })
   }
 })
+
+it('asked for again by its key a month is closed, or opened, once, and answered as it is', async () => {
+  const { body: first } = await closing('Asia/Almaty')
+  const by = (key: string) => ({
+    authorization: `Bearer ${test.admin.token}`,
+    'idempotency-key': key,
+  })
+  const send = async (act: string, key: string, more = {}) => {
+    const payload = { id: first.id, ...more }
+    const url = `/api/v1/billings/${act}`
+    const reply = await test.app.inject({ method: 'POST', url, payload, headers: by(key) })
+    return { status: reply.statusCode, body: reply.json() }
+  }
+  const reason = { reason: 'The bank has sent more' }
+  for (const _ of [1, 2])
+    expect(await send('reopen', 'to-open-it', reason)).toMatchObject({ status: 200, body: { state: 'open' } })
+  const closings = await Promise.all([1, 2, 3].map(() => send('close', 'to-close-it')))
+  for (const each of [...closings, await send('close', 'to-close-it')])
+    expect(each).toMatchObject({ status: 200, body: { state: 'closed', version: closings[0]?.body.version } })
+  const refused = { status: 422, body: { errors: [{ field: 'Idempotency-Key', code: 'notUnique' }] } }
+  expect(await send('reopen', 'to-close-it', reason)).toMatchObject(refused)
+  expect(await send('reopen', 'to-open-it', { reason: 'Another reason altogether' })).toMatchObject(refused)
+  // by no key, or another, it is not open any more
+  expect((await send('close', 'another-key')).status).toBe(409)
+  const { rows } = await test.deps.db.pool.query(
+    'select count(*)::int as versions from billing_versions where billing_id = $1',
+    [first.id],
+  )
+  expect(rows).toEqual([{ versions: 2 }])
+})

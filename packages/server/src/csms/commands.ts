@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../entities/extension.ts'
+import { keyedAct } from '../entities/requestKeys.ts'
 import { parseObject } from '../http/parse.ts'
 import { asks } from './asks.ts'
 import { anyCall } from './commands/anyCall.ts'
@@ -39,9 +40,10 @@ export function commands(
     return { ...response, status, commandId }
   }
 
-  serve(app, deps, 'POST /devices/api/remoteStartTransaction', async ({ caller, body }) => {
+  serve(app, deps, 'POST /devices/api/remoteStartTransaction', async ({ caller, body, request }) => {
     const target = await pointOf(caller, body.chargerPointId)
-    return sent(caller, target, await remoteStart(caller, target, body))
+    const keyed = keyedAct(deps, request, 'commands')
+    return sent(caller, target, { ...(await remoteStart(caller, target, body)), keyed })
   })
   serve(app, deps, 'POST /devices/api/remoteStopTransaction', async ({ caller, body }) => {
     const target = await pointOf(caller, body.chargerPointId)

@@ -35,6 +35,16 @@ const inOrder = (_name: string, value: unknown) =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
+/** The same of an act on the rows of an entity, by what it was asked with. */
+export function keyedAct(
+  deps: Deps,
+  { headers, body }: { headers: IncomingHttpHeaders; body: unknown },
+  entity: string,
+): Keyed | undefined {
+  const key = requestKeyOf(headers)
+  return key === undefined ? undefined : { key, entity, sent: sentHash(deps, { body }) }
+}
+
 /** 256 bits of the row that the key has made, the same for each repeat; once the key is forgotten nobody has them. */
 export const seedOf = ({ secrets }: Deps, { key }: Keyed, id: string): Buffer =>
   createHmac('sha256', secrets.tokenKey)
@@ -67,6 +77,12 @@ export async function rowByKey(
   if (!first) throw new AppError('busy', { extra: { retryAfter: 1 } })
   if (!first.same) throw refused()
   return first.row_id
+}
+
+/** What it was to do has failed: asked for again, it is done. */
+export const forgetKey = async ({ tx, actor }: Pick<WriteContext, 'tx' | 'actor'>, { key }: Keyed) => {
+  await sql`delete from request_keys where user_id = ${actor.id} and key = ${key}
+    and tenant_id is not distinct from ${actor.tenantId}`.execute(tx)
 }
 
 const oldest = ({ clock }: Deps) => new Date(clock().getTime() - requestKeyHours * 3_600_000)

@@ -2,21 +2,18 @@ import { type Entity, nobody, type Verb } from '@zaryad/model'
 import { tableTypes } from '@zaryad/model/call'
 import { mostColumns } from '@zaryad/model/calls/filters'
 import { languages } from '@zaryad/model/choices'
-import { requestKeyHeader, requestKeyHours, requestKeyLength } from '@zaryad/model/requestKey'
+import { requestKeyHours } from '@zaryad/model/requestKey'
 import { fileAnswer, goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { componentName, componentRef, type JsonSchema } from './jsonSchema.ts'
+import { keyHeader } from './keyHeader.ts'
 
 type Paths = Record<string, Record<string, JsonSchema>>
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
 
-const keyParameter = {
-  name: requestKeyHeader,
-  in: 'header',
-  required: false,
-  description: `A new one for each row that is meant: sent again with the same body within ${requestKeyHours} hours, the row is given as it is now and no second one made; with another body it is 422`,
-  schema: { type: 'string', minLength: 1, maxLength: requestKeyLength },
-}
+const keyParameter = keyHeader(
+  `A new one for each row that is meant: sent again with the same body within ${requestKeyHours} hours, the row is given as it is now and no second one made; with another body it is 422`,
+)
 
 /** The calls of `entities/mount.ts`; those that nobody may make are left out. */
 export function entityPaths(entity: Entity): Paths {

@@ -1,12 +1,14 @@
 import type { Call, Method } from '@zaryad/model/call'
 import { calls } from '@zaryad/model/calls/index'
+import { requestKeyHours } from '@zaryad/model/requestKey'
 import { fileAnswer, goodAnswer, jsonContent, problemAnswers } from './answers.ts'
 import { type JsonSchema, jsonSchema } from './jsonSchema.ts'
+import { keyHeader } from './keyHeader.ts'
 
 /** What the document says of a route that no entity in the console's menu declares. */
 export type RouteDescription = Pick<
   Call,
-  'tag' | 'summary' | 'query' | 'body' | 'malformed' | 'answer' | 'files' | 'errors' | 'limit'
+  'tag' | 'summary' | 'query' | 'body' | 'malformed' | 'answer' | 'files' | 'errors' | 'limit' | 'once'
 > & {
   method: Method
   /** As Fastify has it: `/devices/api/reset/:id`. */
@@ -39,6 +41,10 @@ function queryParameters(query: Call['query']) {
   }))
 }
 
+const actKey = keyHeader(
+  `A new one each time that it is meant: sent again with the same body within ${requestKeyHours} hours, it is answered as it was and not done again; with another body it is 422. What failed is not remembered`,
+)
+
 /** It says which version it means, or by which key a repeat is known: another may have come first. */
 const isOnce = (body: JsonSchema = {}): boolean =>
   Object.keys(Object(body.properties)).some((name) => name === 'version' || name === 'key') ||
@@ -55,7 +61,7 @@ function operation(route: RouteDescription): JsonSchema {
     ...(route.limit ? [429] : []),
     ...errors,
   ]
-  const named = [...parameters(route.path), ...queryParameters(route.query)]
+  const named = [...parameters(route.path), ...queryParameters(route.query), ...(route.once ? [actKey] : [])]
   return {
     tags: [route.tag],
     summary: route.summary,

@@ -38,6 +38,8 @@ export type CommandInput = {
   /** When the station is to take the firmware; left out, now. */
   at?: string
   isOperative?: boolean
+  /** By which a repeat of a start is known. */
+  key?: string
 }
 
 type Address = Extract<CallAddress, `POST /devices/api/${string}`>
@@ -58,8 +60,9 @@ export const inMinutes = (minutes: number) => new Date(nowMs() + minutes * 60_00
 
 /** Spec, section 7: the Device API, names as it has them. The profile is the spec's: W, one period. */
 export const calls: Record<CommandName, (input: CommandInput) => Call> = {
-  start: ({ pointId, connectorId, idTag }) =>
+  start: ({ pointId, connectorId, idTag, key }) =>
     call('POST /devices/api/remoteStartTransaction', {
+      key,
       body: { chargerPointId: pointId, connectorId: filled(connectorId), ...(idTag ? { idTag } : {}) },
     }),
   stop: ({ pointId, transactionId }) =>

@@ -9,7 +9,7 @@ type Body<A extends CallAddress> = Calls[A] extends { body: unknown } | { sent: 
 type Query<A extends CallAddress> = Calls[A] extends { query: unknown }
   ? { query: SentQuery<Calls[A]> }
   : unknown
-type Input<A extends CallAddress> = Params<A> & Body<A> & Query<A> & Pick<Request, 'signal' | 'reads'>
+type Input<A extends CallAddress> = Params<A> & Body<A> & Query<A> & Pick<Request, 'signal' | 'reads' | 'key'>
 /** What has neither parameters nor a body needs no input. */
 export type Given<A extends CallAddress> = object extends Input<A> ? [input?: Input<A>] : [input: Input<A>]
 
@@ -25,12 +25,15 @@ export const askOpenly = <A extends Open>(address: A, ...[input]: Given<A>): Pro
 
 const answerOf = async <A extends CallAddress>(request: Request) => (await http(request)) as Answer<Calls[A]>
 
-type Anything = Pick<Request, 'body' | 'signal' | 'reads'> & { query?: object; [param: string]: unknown }
+type Anything = Pick<Request, 'body' | 'signal' | 'reads' | 'key'> & {
+  query?: object
+  [param: string]: unknown
+}
 
 /** An address with its parameters in place, as the generic client takes it. */
 export function requestOf(address: CallAddress, input: Anything = {}): Request {
   const [method, path = ''] = address.split(' ') as [Method, string]
-  const { body, query, signal, reads, ...params } = input
+  const { body, query, signal, reads, key, ...params } = input
   const asked = new URLSearchParams(Object.entries(query ?? {}).filter(([, value]) => value !== undefined))
   return {
     method,
@@ -41,5 +44,6 @@ export function requestOf(address: CallAddress, input: Anything = {}): Request {
     body,
     signal,
     reads,
+    key,
   }
 }

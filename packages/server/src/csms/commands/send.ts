@@ -1,10 +1,12 @@
+import { AppError } from '@zaryad/model'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import type { Caller } from '../../entities/extension.ts'
+import { forgetKey, type Keyed, rowByKey } from '../../entities/requestKeys.ts'
 import { maskSecrets } from '../../ingest/maskFrame.ts'
 import { writeLog } from '../../logs/writeLog.ts'
-import type { Answer } from '../answers.ts'
+import { type Answer, answerIn } from '../answers.ts'
 import type { Call, Stations } from '../stations.ts'
 import { cannot, type Verb } from '../vocabulary.ts'
 import { announceCommand } from './announceCommand.ts'
@@ -23,6 +25,8 @@ export type Command = Call & {
   settle?: (tx: Tx, outcome: Outcome) => Promise<void>
   /** A station that is away is told of it when it is back: that it could not be asked is no error. */
   isKept?: boolean
+  /** By which the person who asks for it is known to ask again. */
+  keyed?: Keyed | undefined
 }
 
 /** Who commands: a person, or the server itself under a name. */
@@ -44,7 +48,8 @@ export async function send(
   const { action, ask } = command
   const commandId = deps.newId()
   const about = { commandId, chargePointId, tenantId, action }
-  await deps.db.scoped(scope, (tx) => writeSent(tx, { caller, target, command, commandId }))
+  const before = await deps.db.scoped(scope, (tx) => sentBefore(tx, { caller, target, command, commandId }))
+  if (before) return before
   announceCommand(deps, { kind: 'sent', ...about })
   const sign = ask === cannot ? undefined : signOf<Verb>(ask, deps.clock().getTime())
   const waiting = confirmationsOf(stations)
@@ -92,6 +97,30 @@ async function connectorsOf({ db }: Deps, stations: Stations, chargePointId: str
 
 type Writing = { caller: Commander; target: Target; command: Command; commandId: string }
 
+/** What the station has answered to the command that this key has sent; undefined once it is written that this one leaves. */
+async function sentBefore(tx: Tx, writing: Writing): Promise<Sent | undefined> {
+  const { caller, command, commandId } = writing
+  const by = byKey(tx, caller, command)
+  const known = by && (await rowByKey(by, by.keyed, commandId))
+  if (known) return answerTo(tx, known, command)
+  await writeSent(tx, writing)
+  return undefined
+}
+
+const byKey = (tx: Tx, { deps, actor }: Commander, { keyed }: Command) =>
+  keyed && actor ? { deps, tx, actor, keyed } : undefined
+
+async function answerTo(tx: Tx, commandId: string, { ask }: Command): Promise<Sent> {
+  const found = await sql<{ state: string; response: Record<string, unknown> | null }>`
+    select state, response from commands where id = ${commandId}`.execute(tx)
+  const { state, response } = found.rows[0] ?? {}
+  if (state === 'sent') throw new AppError('busy', { extra: { retryAfter: 1 } })
+  // who asked has ended before it heard
+  if (!response) throw new AppError('station_timeout')
+  const answer = answerIn(response, ask === cannot ? undefined : ask.verb)
+  return { commandId, response, status: statusIn(response, answer), answer }
+}
+
 const writeSent = (tx: Tx, { caller: { deps, actor }, target, command, commandId }: Writing) =>
   sql`insert into commands (id, tenant_id, charge_point_id, user_id, action, payload, sent_at, process_id)
     values (${commandId}, ${target.tenantId}, ${target.chargePointId}, ${actor?.id ?? null}, ${command.action},
@@ -109,6 +138,8 @@ async function writeOutcome(
     response = ${response && JSON.stringify(response)}, confirmation = ${confirmation?.state ?? null},
     confirmed_by = ${confirmation?.by ?? null}, confirm_by = ${confirmation?.until ?? null},
     confirmed_at = ${confirmation?.state === 'confirmed' ? now : null} where id = ${commandId}`.execute(tx)
+  const by = byKey(tx, caller, command)
+  if (by && 'error' in outcome) await forgetKey(by, by.keyed)
   const { action, payload } = command
   await writeLog(
     { ...caller, tx },

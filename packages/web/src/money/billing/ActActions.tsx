@@ -8,6 +8,7 @@ import { ActDialog } from '../../kit/ActDialog.tsx'
 import { FieldReason } from '../../kit/form/dialogFields.tsx'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'
 import type { Said } from '../../kit/useAct.ts'
+import { useOneKey } from '../../kit/useOneKey.ts'
 import { useWords } from '../../kit/useWords.ts'
 import { ask } from '../../session/ask.ts'
 import { useUser } from '../../session/useUser.ts'
@@ -35,6 +36,7 @@ export function ActActions({ row, isOver }: { row: RowOf<'billings'>; isOver: bo
   const [open, setOpen] = useState<'close' | 'reopen' | null>(null)
   const isAdmin = user !== null && isAdministrator(user)
   const month = useMonth()(row.period)
+  const once = useOneKey(t('errors.wasDone'))
   const run = async (act: 'close' | 'reopen', asked: Promise<unknown>) => {
     await asked
     return t(`billings.act.${act}.done`, { month })
@@ -56,7 +58,12 @@ export function ActActions({ row, isOver }: { row: RowOf<'billings'>; isOver: bo
           title={t('billings.act.close.title', { month })}
           text={t('billings.act.close.effect')}
           action={t('billings.act.close.action')}
-          act={() => run('close', ask('POST /api/v1/billings/close', { body: { id: row.id } }))}
+          act={() =>
+            run(
+              'close',
+              once((key) => ask('POST /api/v1/billings/close', { body: { id: row.id }, key })),
+            )
+          }
           renews={['billings']}
           onClose={() => setOpen(null)}
         />
@@ -65,7 +72,10 @@ export function ActActions({ row, isOver }: { row: RowOf<'billings'>; isOver: bo
         <ReopenDialog
           month={month}
           onReopen={(reason) =>
-            run('reopen', ask('POST /api/v1/billings/reopen', { body: { id: row.id, reason } }))
+            run(
+              'reopen',
+              once((key) => ask('POST /api/v1/billings/reopen', { body: { id: row.id, reason }, key })),
+            )
           }
           onClose={() => setOpen(null)}
         />

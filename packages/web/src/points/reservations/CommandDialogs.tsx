@@ -2,6 +2,7 @@ import type { RowOf } from '@zaryad/model'
 import { useCommandAct } from '../../commands/useCommandAct.ts'
 import { ActDialog } from '../../kit/ActDialog.tsx'
 import { readRow } from '../../kit/entityApi.ts'
+import { useOneKey } from '../../kit/useOneKey.ts'
 import { useWords } from '../../kit/useWords.ts'
 
 type Props = { row: RowOf<'reservations'>; onClose: () => void }
@@ -34,17 +35,21 @@ export function CancelDialog({ row, onClose }: Props) {
 export function StartDialog({ row, onClose }: Props) {
   const { t } = useWords()
   const send = useCommandAct()
+  const once = useOneKey(t('errors.wasDone'))
   return (
     <ActDialog
       title={t('entities.reservations.startTitle', { number: row.reservationId, place: placeOf(row) })}
       text={t('entities.reservations.startEffect')}
       action={t('commands.start.do')}
       act={() =>
-        send('start', {
-          pointId: row.chargePointId,
-          connectorId: row.connectorId,
-          ...(row.idTag ? { idTag: row.idTag } : {}),
-        })
+        once((key) =>
+          send('start', {
+            pointId: row.chargePointId,
+            connectorId: row.connectorId,
+            ...(row.idTag ? { idTag: row.idTag } : {}),
+            key,
+          }),
+        )
       }
       renews={['reservations']}
       onClose={onClose}
