@@ -1,6 +1,7 @@
 import { allEntities, type Entity } from '@zaryad/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf, type TestApp, type TestTenant, testApp } from '../auth/testing.ts'
+import { ownSecrets } from '../db/secrets.ts'
 import { readable } from './columns.ts'
 import { forgetRequestKeys } from './requestKeys.ts'
 import { makeNetwork, type Network } from './testing.ts'
@@ -157,5 +158,19 @@ describe('what is made by a key', () => {
     expect((await send(sent)).body.secret).not.toBe(one?.secret)
     const { rows } = await query('select k::text as text from request_keys k')
     expect(rows.map(({ text }) => text).join()).not.toMatch(/zk_|Books/)
+  })
+
+  it('tells no secret that opens nothing, once the installation signs with another', async () => {
+    const sent = { key: keyOf('exchanged'), body: { name: 'Books' }, path: '/apiKeys' }
+    const made = await send(sent)
+    const { secrets } = test.deps
+    const { tokenKey } = secrets
+    secrets.tokenKey = ownSecrets().tokenKey
+    try {
+      expect((await send(sent)).body).toMatchObject(refused('notUnique'))
+    } finally {
+      secrets.tokenKey = tokenKey
+    }
+    expect((await send(sent)).body).toEqual(made.body)
   })
 })
