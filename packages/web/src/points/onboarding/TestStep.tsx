@@ -42,7 +42,7 @@ export function TestStep({ state: { point, session, situation, refresh } }: { st
     await refresh()
     setBusy(false)
   }
-  const isOver = situation.test?.isOver && !live
+  const isOver = situation.test?.isOver
   return (
     <div className={styles.fields}>
       {problem && <Alert severity="error">{problem}</Alert>}

@@ -15,7 +15,7 @@ const all: Situation = {
   location: { state: 'active', visible: true },
   readiness: { isOnline: true, bootAt: 'x', heartbeatAt: 'x', statusAt: 'x', skips: {} },
   configuration: { isRead: true, differences: 0, needsReboot: false },
-  test: { isOver: true, energyKwh: 0.4 },
+  test: { isOver: true, isGood: true, energyKwh: 0.4 },
 }
 const open = (now: Situation) =>
   stepsOf(now).flatMap(({ name, state, why }) => (state === 'open' ? [`${name}: ${why}`] : []))
@@ -45,8 +45,9 @@ it.each([
   [{ point: { ...all.point!, plugs: [{ type: 2, power: null }] } }, 'connectors: plugsUnknown'],
   [{ point: { ...all.point!, rateId: null } }, 'rate: noRate'],
   [{ test: null }, 'test: noTest'],
-  [{ test: { isOver: false, energyKwh: 1 } }, 'test: testGoes'],
-  [{ test: { isOver: true, energyKwh: 0 } }, 'test: testEmpty'],
+  [{ test: { isOver: false, isGood: false, energyKwh: 1 } }, 'test: testGoes'],
+  [{ test: { isOver: true, isGood: true, energyKwh: 0 } }, 'test: testEmpty'],
+  [{ test: { isOver: true, isGood: false, energyKwh: 1 } }, 'test: testFailed'],
   [{ point: { ...all.point!, state: 'notConfigured' } }, 'publish: notInService'],
   [{ location: { state: 'active', visible: false } }, 'publish: locationHidden'],
 ] satisfies [Partial<Situation>, string][])('%o is not green: %s', (change, expected) => {

@@ -24,8 +24,11 @@ export type Situation = {
     skips: Record<string, string>
   } | null
   configuration: { isRead: boolean; differences: number; needsReboot: boolean } | null
-  /** Of the newest session that a test could be: what it has so far, or had. */
-  test: { isOver: boolean; energyKwh: number } | null
+  /**
+   * Of the newest session that a test could be: what it has so far, or had, and whether it ended as it should. It is over
+   * once nothing goes on at the point: what can still be stopped is the test, too.
+   */
+  test: { isOver: boolean; isGood: boolean; energyKwh: number } | null
 }
 
 /** `why` is the key of the reason for which the step is not green. */
@@ -53,7 +56,8 @@ const why: Record<StepName, (now: Situation) => string | undefined> = {
   test: ({ test }) => {
     if (!test) return 'noTest'
     if (!test.isOver) return 'testGoes'
-    return test.energyKwh > 0 ? undefined : 'testEmpty'
+    if (test.energyKwh === 0) return 'testEmpty'
+    return test.isGood ? undefined : 'testFailed'
   },
   publish: ({ point, location }) => {
     if (point?.state !== 'active') return 'notInService'

@@ -49,7 +49,13 @@ export function useOnboarding() {
             needsReboot: configuration.result.some((key) => key.needsReboot),
           }
         : null,
-      test: session ? { isOver: session.state !== 'active', energyKwh: session.energy ?? 0 } : null,
+      test: session
+        ? {
+            isOver: session.state !== 'active' && !point?.connectors.some((each) => each.session),
+            isGood: session.state === 'finished',
+            energyKwh: session.energy ?? 0,
+          }
+        : null,
     }),
     [stationId, point, location, readiness, configuration, session],
   )
