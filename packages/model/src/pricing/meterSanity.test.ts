@@ -58,7 +58,22 @@ const suspects: [string, Partial<MeteredSession>, { energyWh: number; reason: st
   [
     'a start register of zero',
     { meterStartWh: 0, meterStopWh: 5_012_345 },
-    { energyWh: 5_012_345, reason: 'zeroRegister' },
+    { energyWh: 0, reason: 'overPower' },
+  ],
+  [
+    'a register that is read after zeros',
+    { meterStartWh: 0, meterStopWh: 5_012_345, samples: sampled(0, 0, 5_011_345, 5_012_000) },
+    { energyWh: 1000, reason: 'overPower' },
+  ],
+  [
+    'zeros up to the stop',
+    { meterStartWh: 0, meterStopWh: 5_012_345, samples: sampled(0, 0) },
+    { energyWh: 0, reason: 'overPower' },
+  ],
+  [
+    'a leap of a meter that counts from zero',
+    { meterStartWh: 0, meterStopWh: 287_000, samples: sampled(100, 200) },
+    { energyWh: 200, reason: 'overPower' },
   ],
   [
     'a sample fallen to zero',

@@ -43,7 +43,15 @@ export function judge(session: MeteredSession): Judgement {
   // a stop that is not believed is no reading either, where it is told as one
   const before = inside.slice(0, inside.findLastIndex(({ registerWh }) => registerWh !== known.stop) + 1)
   const isSeen = known.stop <= start || (reason === 'overPower' && leaps(before.at(-1), known, session))
-  return { ok: false, energyWh: isSeen ? seenWh(start, before) : known.stop - start, reason }
+  const from = reason === 'overPower' ? firstStand(known) : start
+  return { ok: false, energyWh: isSeen ? seenWh(from, before) : Math.max(0, known.stop - from), reason }
+}
+
+/** Many say 0 until they have read the meter: what it stood at by then has not flowed. */
+function firstStand({ start, stop, startedAt, stoppedAt, inside }: Known): number {
+  if (start !== 0) return start
+  const first = inside.find(({ registerWh }) => registerWh > 0) ?? { at: stoppedAt, registerWh: stop }
+  return first.registerWh > mostWh(first.at - startedAt) ? first.registerWh : start
 }
 
 /** A stop that no reading leads to says nothing of the energy, where there are readings. */
@@ -63,7 +71,7 @@ function reasonOf(known: Known, session: MeteredSession): SuspectReason | undefi
   if (stop === 0 && (start > 0 || seenWh(start, inside) > 0)) return 'zeroRegister'
   const registerReason = fallsBack(known)
   if (registerReason) return registerReason
-  if (exceedsPower(known, session.ratedPowerW)) return start === 0 ? 'zeroRegister' : 'overPower'
+  if (exceedsPower(known, session.ratedPowerW)) return 'overPower'
   const isTooLong = stoppedAt - startedAt > (session.maxDurationS ?? longestDurationS) * 1000
   return isTooLong && stop > start ? 'tooLong' : undefined
 }

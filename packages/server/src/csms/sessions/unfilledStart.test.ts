@@ -80,3 +80,22 @@ it('a meter that counts each session from zero is billed as it counts', async ()
   expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 20_000 })
   expect(await noted()).not.toContain('registerNotFilled')
 })
+
+it.each([
+  ['and charges on', [0, 1_234_567, 1_239_567], 10_000],
+  ['once', [0, 0, 1_234_567], 10_000],
+  ['at the end alone', [0, 0, 0], 0],
+])(
+  'a meter that is read after zeros, %s, has leapt and was not reset; what it stood at has not flowed',
+  async (_name, stands, energyWh) => {
+    const { point, read, end, noted } = await online()
+    for (const [index, stand] of stands.entries()) await read(35 - 10 * index, stand)
+    await end(1_244_567)
+    expect(await only(point)).toMatchObject({
+      ...{ state: 'suspect', suspect_reason: 'overPower', meter_start: 0 },
+      ...{ energy_wh: energyWh, sum_tiyn: null },
+    })
+    expect(await noted()).toContain('registerGlitch')
+    expect(await noted()).not.toContain('registerBackward')
+  },
+)
