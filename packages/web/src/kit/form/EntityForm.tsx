@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { type MouseEvent, type ReactNode, Suspense, useId } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../lazyPart.ts'
@@ -32,12 +32,22 @@ type Props<R extends Row> = {
   start?: Record<string, unknown>
   onDone: (row: R) => void
   onCancel: () => void
+  /** Hears when it leaves, and when its answer has come. */
+  onSending?: (isSending: boolean) => void
   /** Lays out the inputs and the bar with the buttons. */
   children: (parts: { buttons: ReactNode; failure: ReactNode }) => ReactNode
 }
 
 /** Everything of a form but its place: a drawer or a page. */
-export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel, children }: Props<R>) {
+export function EntityForm<R extends Row>({
+  screen,
+  row,
+  start,
+  onDone,
+  onCancel,
+  onSending,
+  children,
+}: Props<R>) {
   const { t } = useTranslation()
   const id = useId()
   const { form, failure, conflict, isFree, isNew, submit, ...actions } = useEntityForm({
@@ -47,6 +57,7 @@ export function EntityForm<R extends Row>({ screen, row, start, onDone, onCancel
     onDone,
   })
   const { isSubmitting, isDirty, errors } = form.formState
+  useEffect(() => onSending?.(isSubmitting), [isSubmitting, onSending])
   const buttons = (
     <>
       {isSubmitting && <LongWait />}

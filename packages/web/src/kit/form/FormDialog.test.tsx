@@ -108,6 +108,20 @@ test('typed work is asked for before Escape drops it; nothing typed goes at once
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('while it is on its way Escape neither closes it nor asks; refused, what was typed is there', async () => {
+  const answer = Promise.withResolvers<Response>()
+  const onClose = vi.fn()
+  const { person, asked } = await show(<Asks onClose={onClose} />, { server: { [path]: answer.promise } })
+  await person.type(field(), 'у ворот{Enter}')
+  await waitFor(() => expect(asked).not.toEqual([]))
+  await person.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: 'Остаться' })).toBeNull()
+  answer.resolve(problem(409, { code: 'conflict' }))
+  expect(await screen.findByRole('alert')).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(field()).toHaveValue('у ворот')
+})
+
 test('a link away from typed work asks too', async () => {
   const { person, router } = await show(<Asks onClose={() => {}} />)
   await person.type(field(), 'у ворот')

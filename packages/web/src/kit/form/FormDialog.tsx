@@ -152,6 +152,7 @@ export function FormDialog<V extends FieldValues>({
   return (
     <GuardedDialog
       mayLose={mayLose}
+      isSending={isSubmitting}
       isFree={() => isDone.current}
       onClose={onClose}
       aria-labelledby={id}

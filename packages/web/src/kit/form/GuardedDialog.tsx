@@ -5,6 +5,8 @@ import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx'
 type Props = Omit<DialogProps, 'open' | 'onClose' | 'children'> & {
   /** Something in it would be missed. */
   mayLose: boolean
+  /** It is being sent: until its answer comes nothing but the buttons closes it, and nothing is asked. */
+  isSending?: boolean
   /** True once it is done, and about to go. */
   isFree?: () => boolean
   /** Where the question's words are. */
@@ -14,12 +16,12 @@ type Props = Omit<DialogProps, 'open' | 'onClose' | 'children'> & {
 }
 
 /** A dialog that asks before what is in it is lost: by Escape, by a click beside it, with the page and with the tab. */
-export function GuardedDialog({ mayLose, isFree, words, onClose, children, ...dialog }: Props) {
+export function GuardedDialog({ mayLose, isSending, isFree, words, onClose, children, ...dialog }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = () => (mayLose ? setLeaving(true) : onClose())
   return (
     <>
-      <Dialog open onClose={leave} maxWidth="xs" fullWidth {...dialog}>
+      <Dialog open onClose={isSending ? undefined : leave} maxWidth="xs" fullWidth {...dialog}>
         {typeof children === 'function' ? children(leave) : children}
       </Dialog>
       <LeaveGuard isDirty={mayLose} isFree={isFree} words={words} />
