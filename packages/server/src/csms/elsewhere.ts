@@ -19,11 +19,13 @@ type Question =
       awaited?: Awaited
     }
   | { lives: string; withinMs: number }
+  | { has: string }
   | { flush: true }
 type ErrorOf<Fault> = Fault extends OcppError ? Pick<Fault, 'code' | 'description' | 'details'> : never
 type Reply =
   | { answer: object }
   | { lives: boolean }
+  | { has: boolean }
   /** Its socket is not here: nothing was asked. */
   | { isGone: true }
   | { refused: ErrorOf<OcppError> }
@@ -33,6 +35,8 @@ const TIMEOUT_MS = 30_000
 /** The owner's own verdict, such as that the station was late, is waited for so much longer. */
 const ON_THE_WAY_MS = 1_000
 const FLUSH_MS = 2_000
+/** Each of the others knows at once whether it has a socket: one that stands still is not waited for. */
+const HOLDER_MS = 1_000
 /** A list of cards goes in parts, each with its own time (listsInParts): for no more than so long together. */
 const LISTS_MS = 600_000
 /** An owner that dies in the midst says nothing more: it is looked whether it lives. */
@@ -58,6 +62,23 @@ export function elsewhere({ db, wire, processId, clock }: Deps): Elsewhere & Oth
       join processes p on p.id = o.process_id and p.lease_until > now()
       where o.charge_point_id = ${chargePointId} and o.process_id <> ${processId}`.execute(db.system)
     return found.rows[0]?.process_id
+  }
+
+  async function others(): Promise<string[]> {
+    if (!wire.isConnected()) return []
+    const { rows } = await sql<{ id: string }>`select id from processes
+      where id <> ${processId} and lease_until > now() and 'gateway' = any(roles)`.execute(db.system)
+    return rows.map(({ id }) => id)
+  }
+
+  /** By their own word: a socket that has only just come is nobody's by its row yet. */
+  async function holderOf(chargePointId: string): Promise<string | undefined> {
+    const says = async (id: string) => {
+      const { has } = Object(await wire.ask(nameOf(id), { has: chargePointId }, HOLDER_MS))
+      if (has !== true) throw new Unanswered('nobody')
+      return id
+    }
+    return Promise.any((await others()).map(says)).catch(() => undefined)
   }
 
   async function put(owner: string, question: Question, timeoutMs: number): Promise<Reply> {
@@ -90,12 +111,14 @@ export function elsewhere({ db, wire, processId, clock }: Deps): Elsewhere & Oth
   }
 
   return {
-    isThere: async (chargePointId) => (await ownerOf(chargePointId)) !== undefined,
+    isThere: async (chargePointId) =>
+      ((await ownerOf(chargePointId)) ?? (await holderOf(chargePointId))) !== undefined,
     async ask(chargePointId, call, { timeoutMs = TIMEOUT_MS, awaited }) {
       const endMs = performance.now() + timeoutMs
       const asked = new Set<string>()
       for (;;) {
-        const owner = await ownerOf(chargePointId)
+        const owned = await ownerOf(chargePointId)
+        const owner = owned && !asked.has(owned) ? owned : await holderOf(chargePointId)
         if (!owner || asked.has(owner)) throw new AppError('station_offline')
         asked.add(owner)
         const restMs = Math.max(1, Math.round(endMs - performance.now()))
@@ -104,7 +127,7 @@ export function elsewhere({ db, wire, processId, clock }: Deps): Elsewhere & Oth
         const reply = isList(call)
           ? await whileAlive(owner, put(owner, question, LISTS_MS))
           : await put(owner, question, restMs + ON_THE_WAY_MS)
-        if (!('isGone' in reply || 'lives' in reply)) return answerIn(reply)
+        if (!('isGone' in reply || 'lives' in reply || 'has' in reply)) return answerIn(reply)
       }
     },
     async livesAt(owner, chargePointId, withinMs) {
@@ -113,22 +136,20 @@ export function elsewhere({ db, wire, processId, clock }: Deps): Elsewhere & Oth
       return reply !== undefined && 'lives' in reply && reply.lives
     },
     async flush() {
-      if (!wire.isConnected()) return
-      const others = await sql<{ id: string }>`select id from processes
-        where id <> ${processId} and lease_until > now() and 'gateway' = any(roles)`.execute(db.system)
-      await Promise.allSettled(others.rows.map(({ id }) => wire.ask(nameOf(id), { flush: true }, FLUSH_MS)))
+      const asked = (await others()).map((id) => wire.ask(nameOf(id), { flush: true }, FLUSH_MS))
+      await Promise.allSettled(asked)
     },
   }
 }
 
 const isList = ({ ask }: Call): boolean => ask !== cannot && ask.verb === 'localList'
 
-const kinds = ['answer', 'lives', 'isGone', 'refused', 'failed']
+const kinds = ['answer', 'lives', 'has', 'isGone', 'refused', 'failed']
 /** Another process may be of another version, and whoever is on its NATS may say anything. */
 const isReply = (reply: unknown): reply is Reply =>
   typeof reply === 'object' && reply !== null && kinds.some((kind) => kind in reply)
 
-function answerIn(reply: Exclude<Reply, { isGone: true } | { lives: boolean }>): object {
+function answerIn(reply: Exclude<Reply, { isGone: true } | { lives: boolean } | { has: boolean }>): object {
   if ('answer' in reply) return reply.answer
   if ('refused' in reply) {
     const { code, description, details } = reply.refused
@@ -153,6 +174,7 @@ export function answerElsewhere(
   return wire.answer(nameOf(processId), async (asked): Promise<Reply> => {
     const question = asked as Question
     if ('flush' in question) return flush().then(() => ({ answer: {} }))
+    if ('has' in question) return { has: stations.isHere(question.has) }
     if ('lives' in question) {
       const link = stations.get(question.lives)
       return link ? { lives: await lives(link, question.withinMs) } : { isGone: true }

@@ -81,7 +81,12 @@ describe('a process that listens with two that have its charge points', () => {
       .build()
     browser.on('Receive', (notification: Notification) => received.push(notification))
     await browser.start()
-    const stations = await connectAll()
+    const stations: RawStation[] = []
+    for (const { id, identity } of points) {
+      stations.push(await comeBack(identity))
+      // it is shown online a moment later
+      expect((await call(id)).status).toBe(200)
+    }
     for (const station of stations)
       expect(await station.call('BootNotification', boot)).toMatchObject({ status: 'Accepted' })
     for (const { id } of points) {
