@@ -8,13 +8,14 @@ import type { Config } from './config.ts'
 import { stationKeysLine } from './csms/keys/stationKeysLine.ts'
 import { awaitDatabase } from './db/awaitDatabase.ts'
 import { companyLogin } from './db/companyLogin.ts'
+import { connectionsLeft } from './db/connectionsLeft.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadSecrets } from './db/secrets.ts'
 import { type ServingUrls, servingUrls, tooMighty } from './db/servingLogin.ts'
 import type { Deps } from './deps.ts'
 import type { Front } from './gateways/front.ts'
-import { gatewaysOf } from './gateways/gatewaysOf.ts'
+import { gatewaysOf, withConnections } from './gateways/gatewaysOf.ts'
 import { startGateways } from './gateways/startGateways.ts'
 import type { Life } from './life.ts'
 import { startParts } from './startParts.ts'
@@ -22,13 +23,18 @@ import { startParts } from './startParts.ts'
 /** The product: one process, or one that listens with others that have its charge points (decision 27). */
 export async function startServer(given: Config, life: Life): Promise<void> {
   const { say, signal, stops } = life
-  const count = gatewaysOf(given)
   const lines = parentWire()
-  const gateways =
-    count > 0 ? startGateways({ count, wire: lines, drainSeconds: given.DRAIN_SECONDS }) : undefined
-  if (gateways) stops.push({ part: 'gateways', end: gateways.stop })
+  const fork = (count: number) => {
+    if (count === 0) return undefined
+    const gateways = startGateways({ count, wire: lines, drainSeconds: given.DRAIN_SECONDS })
+    stops.push({ part: 'gateways', end: gateways.stop })
+    return gateways
+  }
+  // their modules are read while our own database starts; one of the operator's has connections for so many
+  const early = given.DATABASE_URL ? undefined : fork(gatewaysOf(given))
+  const { url, urls } = await openStore(given, life)
+  const gateways = early ?? fork(given.DATABASE_URL ? await gatewaysAt(url, given, say) : 0)
   const config = gateways ? { ...given, ROLES: given.ROLES.filter((role) => role !== 'gateway') } : given
-  const { url, urls } = await openStore(config, life)
   const secrets = await loadSecrets({ url, dataDir: config.DATA_DIR, secretKey: config.SECRET_KEY })
   const local = gateways ? lines : localWire()
   const parts = await startParts({ config, life, ground: { urls, secrets, url, local }, forked: gateways })
@@ -92,6 +98,14 @@ async function openStore(config: Config, life: Life) {
   if (mighty) say(mighty)
   const urls = config.DATABASE_URL ? await outsideUrls(url, say) : await servingUrls(url, config.DATA_DIR)
   return { url, urls }
+}
+
+async function gatewaysAt(url: string, given: Config, say: Life['say']): Promise<number> {
+  const wanted = gatewaysOf(given)
+  const count = wanted && withConnections(wanted, await connectionsLeft(url))
+  if (count < wanted)
+    say(`GATEWAYS: ${count} instead of ${wanted}, DATABASE_URL has no more connections left`)
+  return count
 }
 
 /** A PostgreSQL of the operator's: companies have their login where its account may make one. */

@@ -176,6 +176,20 @@ describe('a process that listens with two that have its charge points', () => {
     expect(gateways.map(isThere)).toEqual([false])
   })
 
+  it('none is forked that the database has no connections for: then one process does all', async () => {
+    const name = new URL(front.databaseUrl).pathname.slice(1)
+    const [used] = await rows(`select numbackends as count from pg_stat_database where datname = '${name}'`)
+    await rows(`alter database ${name} connection limit ${used.count + 60}`)
+    const one = await startProcess({ env: { GATEWAYS: '2', STATION_AUTH: 'open' }, beside: front })
+    expect(one.said()).toMatch(/^GATEWAYS: 0 instead of 2/m)
+    expect(forkedBy(one)).toEqual([])
+    const station = await connectRaw({ port: one.port, address: '127.0.0.1', family: 'IPv4' }, '/ocpp/GATE-1')
+    expect(await station.call('BootNotification', boot)).toMatchObject({ status: 'Accepted' })
+    await station.close()
+    expect(await one.stop()).toBe(0)
+    await rows(`alter database ${name} connection limit -1`)
+  })
+
   it('as npm starts it, they wait for a database that is only being made', async () => {
     const home = mkdtempSync(join(tmpdir(), 'zaryad-gateways-'))
     const follow = new URL('../../../../scripts/followParent.mjs', import.meta.url).href

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { gatewaysOf } from './gatewaysOf.ts'
+import { gatewaysOf, withConnections } from './gatewaysOf.ts'
 
 const count = (env: Record<string, string>, cores: number, argv: string[] = []) =>
   gatewaysOf(readConfig(env, argv), cores)
@@ -20,4 +20,8 @@ it('none where processes are set up by hand, in the demonstration, and without c
   expect(count({ ROLES: 'gateway' }, 8)).toBe(0)
   expect(count({}, 8, ['--demo'])).toBe(0)
   expect(count({ GATEWAYS: '3', ROLES: 'api,jobs' }, 8)).toBe(0)
+})
+
+it('no more than the database has connections for, beside those of the process that listens', () => {
+  expect([97, 300, 76, 75, 10].map((left) => withConnections(6, left))).toEqual([2, 6, 1, 0, 0])
 })

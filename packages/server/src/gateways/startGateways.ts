@@ -58,7 +58,6 @@ export function startGateways({ count, wire, drainSeconds }: Options): Gateways 
     if (port !== undefined) gateway.tell({ listens: { port, seat } })
     return gateway
   }
-  // their modules are read while the database starts
   const seats = Array.from({ length: count }, (_, seat) => fork(seat))
   const open = () => seats.filter((gateway) => gateway.isOpen())
   const withRoom = () => open().filter((gateway) => !gateway.isShort())
