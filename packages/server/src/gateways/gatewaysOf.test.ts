@@ -23,5 +23,5 @@ it('none where processes are set up by hand, in the demonstration, and without c
 })
 
 it('no more than the database has connections for, beside those of the process that listens', () => {
-  expect([97, 300, 76, 75, 10].map((left) => withConnections(6, left))).toEqual([2, 6, 1, 0, 0])
+  expect([97, 300, 71, 70, 10].map((left) => withConnections(6, left))).toEqual([2, 6, 1, 0, 0])
 })

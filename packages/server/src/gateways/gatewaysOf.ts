@@ -6,7 +6,7 @@ const OTHERS = 2
 const MOST = 8
 
 /** Connections of PostgreSQL: of the process that listens with a few for others, and of each that has charge points. */
-const BY_ALL = 55
+const BY_ALL = 50
 const BY_EACH = 21
 
 /**
