@@ -8,6 +8,7 @@ import { identityOf, isOcppPath } from '../csms/handshake.ts'
 import type { Figures, Forked } from '../deps.ts'
 import { refuse } from '../http/refuse.ts'
 import { takeUpgrades, type Upgrade } from '../http/upgrades.ts'
+import { figuresOfAll } from './figures.ts'
 import { forkGateway, type Gateway } from './gateway.ts'
 import { figuresOf, type Ground } from './messages.ts'
 
@@ -60,6 +61,7 @@ export function startGateways({ count, wire, drainSeconds }: Options): Gateways 
   }
   const seats = Array.from({ length: count }, (_, seat) => fork(seat))
   const open = () => seats.filter((gateway) => gateway.isOpen())
+  const figures = figuresOfAll<Gateway>()
   const withRoom = () => open().filter((gateway) => !gateway.isShort())
 
   async function keep(seat: number, { log, ended }: Begun): Promise<void> {
@@ -69,6 +71,7 @@ export function startGateways({ count, wire, drainSeconds }: Options): Gateways 
       const how = await gateway.ended
       if (signal.aborted) return
       ends.inc()
+      figures.ended(gateway)
       log.warn({ seat, how }, 'a process for charge points has ended: it is started again')
       const processId = gateway.processId()
       if (processId) ended(processId).catch((error: unknown) => log.warn({ err: error }, 'gateways'))
@@ -111,9 +114,12 @@ export function startGateways({ count, wire, drainSeconds }: Options): Gateways 
     areAway: () => !signal.aborted && open().length === 0,
     areShort: () => open().length > 0 && withRoom().length === 0,
     async figures() {
-      const names = open().map((gateway) => figuresOf(gateway.processId() ?? ''))
-      const told = await Promise.allSettled(names.map((name) => wire.ask(name, {}, FIGURES_MS)))
-      return told.flatMap((each) => (each.status === 'fulfilled' ? [each.value as Figures] : []))
+      const ask = async (gateway: Gateway) => {
+        const told = await wire.ask(figuresOf(gateway.processId() ?? ''), {}, FIGURES_MS)
+        figures.told(gateway, told as Figures)
+      }
+      await Promise.allSettled(open().map(ask))
+      return figures.all()
     },
     async stop() {
       stopping.abort()
