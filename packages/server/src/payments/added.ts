@@ -1,4 +1,5 @@
 import { AppError, openPaymentStates, type PaymentState, type PayType } from '@zaryad/model'
+import { loggedNames } from '../csms/logged.ts'
 import type { Tx } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
@@ -7,7 +8,6 @@ import type { Attempt } from './attempts.ts'
 import { addBalance } from './balance.ts'
 import { requireSecret } from './driver/access.ts'
 import { giveAllBack } from './packagePaid.ts'
-import { isToldToStop } from './toldToStop.ts'
 
 /** The payment that began a session, to which another may be added. */
 export type Running = {
@@ -22,6 +22,16 @@ export type Running = {
 }
 
 const under = sql.listed(openPaymentStates)
+
+/**
+ * Of a session `t`, that somebody has told it to stop, and its station, which has said neither no nor nothing, may end it
+ * any moment. A stop in the station's own words has its own number of it.
+ */
+const isToldToStop = sql<boolean>`exists (select from commands k
+  where k.charge_point_id = t.charge_point_id and k.sent_at >= t.created_at
+    and (k.state = 'sent' or k.confirmation = 'waiting')
+    and (k.action = ${loggedNames.stop} and k.payload->>'transactionId' = t.transaction_id::text
+      or k.action = ${loggedNames.stopIn2} and k.payload->>'transactionId' = t.station_transaction_id))`
 
 /** Of a payment `r`, that its session is under way and nobody has told it to stop: what is added later is in vain. */
 const goesOn = sql<boolean>`(r.state in ${under} and r.stopped_by is null and exists (

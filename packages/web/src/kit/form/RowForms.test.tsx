@@ -32,6 +32,7 @@ test('while a new row is on its way Escape neither leaves its form nor asks', as
   answer.resolve(problem(409, { code: 'conflict' }))
   expect(await screen.findByRole('alert')).toBeVisible()
   expect(router.state.location.pathname + router.state.location.search).toBe(at)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Закрыть' })).toBeEnabled())
   // refused: what was typed would be lost
   await person.keyboard('{Escape}')
   expect(await screen.findByRole('button', { name: 'Остаться' })).toBeVisible()
