@@ -246,12 +246,13 @@ function Heading({ row }: { row: { id: string; heading?: unknown } }) {
   return String(row.heading)
 }
 
+const counted = screenOf({
+  ...{ entity: entities.news, icon: Newspaper },
+  columns: [{ name: 'heading', Cell: Heading }, 'state'],
+  bulk: [{ key: 'publish', icon: Tag, Dialog: () => null }],
+})
+
 test('a list that is read again draws the rows that have changed, and one that is ticked, and no other', async () => {
-  const counted = screenOf({
-    ...{ entity: entities.news, icon: Newspaper },
-    columns: [{ name: 'heading', Cell: Heading }, 'state'],
-    bulk: [{ key: 'publish', icon: Tag, Dialog: () => null }],
-  })
   const rows = all.slice(0, 3).map((row) => ({ ...row }))
   const { person } = await open(
     '/ads/news',
