@@ -53,20 +53,15 @@ function Page({ of, left }: { of: Screen; left?: object }) {
 }
 
 function Both() {
-  const { setFilters, setSort, refetch } = useListState()
+  const { setFilters, setSort } = useListState()
   const set = () => {
     setFilters({ state: 'draft', q: '', at: { operand1: null }, audience: [] })
     setSort({ field: 'heading', order: 'DESC' })
   }
   return (
-    <>
-      <button type="button" onClick={set}>
-        Моё
-      </button>
-      <button type="button" onClick={() => void refetch()}>
-        Прочитать
-      </button>
-    </>
+    <button type="button" onClick={set}>
+      Моё
+    </button>
   )
 }
 
@@ -238,41 +233,4 @@ test('what somebody has deleted meanwhile is ticked no more, and the rest can be
   await person.click(await screen.findByRole('checkbox', { name: 'Выбрать все' }))
   await waitFor(() => expect(localStorage.getItem('RaStore.ads/news.selectedIds')).toBe('["n2"]'))
   expect(within(screen.getByRole('toolbar')).getAllByRole('button')[0]).toBeEnabled()
-})
-
-const drawn: string[] = []
-function Heading({ row }: { row: { id: string; heading?: unknown } }) {
-  drawn.push(row.id)
-  return String(row.heading)
-}
-
-const counted = screenOf({
-  ...{ entity: entities.news, icon: Newspaper },
-  columns: [{ name: 'heading', Cell: Heading }, 'state'],
-  bulk: [{ key: 'publish', icon: Tag, Dialog: () => null }],
-})
-
-test('a list that is read again draws the rows that have changed, and one that is ticked, and no other', async () => {
-  const rows = all.slice(0, 3).map((row) => ({ ...row }))
-  const { person } = await open(
-    '/ads/news',
-    { of: counted },
-    {
-      'POST /news/search': () => ({ result: rows, count: rows.length }),
-    },
-  )
-  expect(await screen.findByText('Новость 3')).toBeVisible()
-  const again = async (changed: string) => {
-    drawn.length = 0
-    rows[1] = { ...rows[1]!, heading: changed }
-    await person.click(screen.getByRole('button', { name: 'Прочитать' }))
-    expect(await screen.findByText(changed)).toBeVisible()
-    expect(new Set(drawn)).toEqual(new Set(['n2']))
-  }
-  await again('Другая')
-  await again('Третья')
-  drawn.length = 0
-  await person.click(screen.getAllByRole('checkbox', { name: 'Выбрать строку' })[2]!)
-  await waitFor(() => expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1))
-  expect(new Set(drawn)).toEqual(new Set(['n3']))
 })
