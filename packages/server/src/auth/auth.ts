@@ -1,3 +1,4 @@
+import { AppError } from '@zaryad/model'
 import type { Database } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { type Account, accountOfSession, isOpen } from './accounts.ts'
@@ -32,8 +33,19 @@ export function createAuth(deps: Deps): Auth {
     sign: tokens.sign,
     signedIn: async (token) => {
       const claims = await tokens.verify(token)
-      const account = claims && (await accountSeen(deps.db, claims))
+      const account = claims && (await inTime(accountSeen(deps.db, claims)))
       return account && { account, sessionId: claims.sessionId }
     },
   }
+}
+
+/** Nobody looks at a page that waits for longer without a word. */
+const PATIENCE_MS = 6_000
+
+/** It is asked over the connections of stations and money, which wait for a database that stands still much longer. */
+async function inTime<T>(found: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const unavailable = () => late.reject(new AppError('unavailable', { extra: { retryAfter: 5 } }))
+  const timer = setTimeout(unavailable, PATIENCE_MS)
+  return Promise.race([found, late.promise]).finally(() => clearTimeout(timer))
 }
