@@ -13,6 +13,11 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   baseURL: ({ world }, use) => use(world.baseUrl),
   world: async ({ browserName: _ }, use) => use(world()),
+  // what a journey answers in the server's place may be on its way when it ends: nobody waits for it then
+  page: async ({ page, context }, use) => {
+    await use(page)
+    for (const each of [page, context]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+  },
   signIn: ({ page, context, world }, use) =>
     use(async (who) => {
       // a page that stands would start anew for another person, in the middle of what comes next
