@@ -16,7 +16,8 @@ export const test = base.extend<Fixtures>({
   // what a journey answers in the server's place may be on its way when it ends: nobody waits for it then
   page: async ({ page, context }, use) => {
     await use(page)
-    for (const each of [page, context]) await each.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
   },
   signIn: ({ page, context, world }, use) =>
     use(async (who) => {
