@@ -10,6 +10,7 @@ import { pictures } from './pictures.ts'
 import { processTests } from './processTests.ts'
 import type { Source } from './sources.ts'
 import { dialectsApart, stationWords } from './stationWords.ts'
+import { styleNames } from './styleNames.ts'
 import { testHygiene } from './testHygiene.ts'
 import { translations } from './translations.ts'
 import { unusedExports } from './unusedExports.ts'
@@ -26,6 +27,7 @@ export const checks: Record<string, (sources: Source[]) => string[] | Promise<st
   'the lock file is whole': lockFile,
   'migrations leave what is used': migrations,
   'three languages say the same': translations,
+  'styles are named and there': styleNames,
   'pictures are of this release': pictures,
   'every test runs': testHygiene,
   'tests of processes are named so': processTests,
