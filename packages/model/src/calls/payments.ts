@@ -102,6 +102,8 @@ const driverView = z.object({
       meterAt: z.string().nullable(),
       stopReason: z.string().nullable(),
       stoppedBy: z.string().nullable(),
+      /** Its stop is on its way to the station, whoever asked for it, or may still end it. */
+      isToldToStop: z.boolean(),
       /** What the station last said of the driver's stop, and when it was asked. */
       stopAnswer: z.string().nullable(),
       stopAskedAt: z.string().nullable(),

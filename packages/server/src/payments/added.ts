@@ -27,7 +27,7 @@ const under = sql.listed(openPaymentStates)
  * Of a session `t`, that somebody has told it to stop, and its station, which has said neither no nor nothing, may end it
  * any moment. A stop in the station's own words has its own number of it.
  */
-const isToldToStop = sql<boolean>`exists (select from commands k
+export const isToldToStop = sql<boolean>`exists (select from commands k
   where k.charge_point_id = t.charge_point_id and k.sent_at >= t.created_at
     and (k.state = 'sent' or k.confirmation = 'waiting')
     and (k.action = ${loggedNames.stop} and k.payload->>'transactionId' = t.transaction_id::text

@@ -35,7 +35,9 @@ test.concurrent('over every version nothing is added while an operator’s stop 
       const query = { command: 'check', txn_id: '1', account: String(attempt?.order_id), sum: '100.00' }
       return (await gateway().anonymous.get(`/bank/api/kaspi/callback?${new URLSearchParams(query)}`)).body
     }
+    const isTold = async () => Object((await view(root)).session).isToldToStop
     const isRefused = async () => {
+      expect(await isTold()).toBe(true)
       expect(await ask(point.id, root)).toMatchObject({
         status: 409,
         body: { code: 'wrongState', errors: [{ field: 'addTo', code: 'notAllowed' }] },
@@ -52,6 +54,7 @@ test.concurrent('over every version nothing is added while an operator’s stop 
     virtual.overrides.set('RemoteStopTransaction', { kind: 'reject' })
     virtual.connect()
     await expect.poll(async () => Object((await view(root)).place).isOnline).toBe(true)
+    expect(await isTold()).toBe(false)
     expect((await ask(point.id, root)).status).toBe(200)
 
     expect((await stop()).body).toMatchObject({ status: 'Rejected' })

@@ -53,6 +53,7 @@ const over: Row = {
     stop_reason: 'EVDisconnected',
   },
   ...{ stopped_by: 'driver', stop_answer: 'Accepted', stop_asked_at: at(68), suspect_reason: null },
+  told_to_stop: true,
   place: { ...place, connectionState: 2 },
 }
 const nothing = { samples: null, soc: null }
@@ -71,7 +72,7 @@ test('the page of a charge tells each figure as its own, in tenge, kWh and kW', 
       ...{ transactionId: 42, state: 'finished', startedAt: iso(0), stoppedAt: iso(70), energy: 7.07 },
       ...{ power: 6.06, soc: 63, socAtStart: 28, endsAt: null, cost: 19.99, meterAt: iso(69) },
       ...{ stopReason: 'EVDisconnected', stoppedBy: 'driver', stopAnswer: 'Accepted', stopAskedAt: iso(68) },
-      ...{ suspectReason: null, decideBy: null, lines, terms },
+      ...{ isToldToStop: true, suspectReason: null, decideBy: null, lines, terms },
     },
   })
 })

@@ -37,6 +37,7 @@ export type Row = Omit<UnderWay, 'samples'> & {
   cost_tiyn: number | null
   lines: ExplainedLine[] | null
   stop_reason: string | null
+  told_to_stop: boolean | null
   stop_answer: string | null
   stop_asked_at: Date | null
   suspect_reason: string | null
@@ -104,6 +105,7 @@ function sessionOf(row: Row & Told, nowMs: number): DriverView['session'] {
     meterAt: iso(row.meter_at),
     stopReason: row.stop_reason,
     stoppedBy: row.stopped_by,
+    isToldToStop: row.told_to_stop === true,
     stopAnswer: row.stop_answer,
     stopAskedAt: iso(row.stop_asked_at),
     suspectReason: row.suspect_reason,

@@ -5,7 +5,7 @@ import { jsonMoment } from '../../db/jsonMoment.ts'
 import { sql, type Tx } from '../../db/sql.ts'
 import type { Deps } from '../../deps.ts'
 import { registerSamples, socEnds } from '../../transactions/registers.ts'
-import { chargedElsewhere, ofSession } from '../added.ts'
+import { chargedElsewhere, isToldToStop, ofSession } from '../added.ts'
 import { doubtedAt } from '../charging/settle.ts'
 import { bonusUsedOf, keptOf, returnedOf, toBalanceOf } from '../kept.ts'
 import { type Row, shownOf, type Told } from './shown.ts'
@@ -25,7 +25,7 @@ export async function viewOf({ db, clock }: Deps, id: string): Promise<DriverVie
         'supportPhone', s.support_phone, 'company', c.name, 'companyBin', c.bin, 'pointId', cp.id, 'point', cp.name,
         'connectorId', ${connectorOf}, 'connectorType', k.type, 'status', k.status, 'statusAt', ${jsonMoment('k.status_at')},
         'connectionState', cp.connection_state) as place,
-      t.transaction_id, t.state as session_state, t.started_at, t.stopped_at,
+      t.transaction_id, t.state as session_state, t.state = 'active' and ${isToldToStop} as told_to_stop, t.started_at, t.stopped_at,
       case when t.state = 'suspect' then ${doubtedAt} end as doubted_at, t.energy_wh, t.power_w, t.meter_at,
       t.sum_tiyn as cost_tiyn, t.lines, t.stop_reason, t.suspect_reason, v.terms, t.meter_start, t.time_zone,
       t.charge_point_id

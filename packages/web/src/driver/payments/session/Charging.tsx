@@ -41,6 +41,9 @@ export function Charging({ view, secret, readAgain }: Step) {
       {isActive && !place.isOnline && session.stoppedBy !== 'driver' && (
         <Notice tone="yellow">{t('driver.charging.offline')}</Notice>
       )}
+      {isActive && session.isToldToStop && !session.stoppedBy && (
+        <Notice tone="yellow">{t('driver.charging.toldToStop')}</Notice>
+      )}
       {isPaused && terms && terms.priceIdleTiyn > 0 && (
         <Notice tone="yellow">
           {t('driver.charging.idle', {

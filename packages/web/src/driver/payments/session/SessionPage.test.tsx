@@ -8,7 +8,7 @@ const state = 'POST /client/payments/state'
 const rate = { priceEnergyTiyn: 12_000, priceTimeTiyn: 0, priceStartTiyn: 0, schedule: [] }
 
 /** A car that charges since ten minutes; its driver asked a minute ago that it stop, and the station took that on. */
-function charging(serverMs: number, place = {}) {
+function charging(serverMs: number, place = {}, session = {}) {
   const at = (ms: number) => new Date(serverMs + ms).toISOString()
   const view = {
     ...{ id: 'a1', number: 7, state: 'charging', payType: 'KASPI', addsTo: null, sum: 3000, added: 0 },
@@ -22,7 +22,9 @@ function charging(serverMs: number, place = {}) {
       ...{ state: 'active', startedAt: at(-600_000), stoppedAt: null, energy: 5, power: 60, soc: null },
       ...{ meterAt: at(-4_000), endsAt: at(1_800_000), lines: [], stopReason: null, cost: 600 },
       ...{ stoppedBy: 'driver', stopAnswer: 'Accepted', stopAskedAt: at(-60_000) },
+      isToldToStop: true,
       terms: { ...rate, priceIdleTiyn: 5000, idleGraceMinutes: 15 },
+      ...session,
     },
   }
   return () => Response.json(view, { headers: { date: new Date(serverMs).toUTCString() } })
@@ -64,3 +66,15 @@ test('a network in which answers get lost is told of as one that is not there', 
   await act(() => vi.advanceTimersByTimeAsync(15_000))
   expect(screen.queryByText(/^Нет связи, зарядка/)).toBeNull()
 })
+
+test.each([true, false])(
+  'to a session that an operator stops (%s) nothing can be added',
+  async (isToldToStop) => {
+    await opened(
+      charging(Date.now(), {}, { stoppedBy: null, stopAnswer: null, stopAskedAt: null, isToldToStop }),
+    )
+    expect(await screen.findByText('Мощность')).toBeVisible()
+    expect(screen.queryAllByText('Зарядку останавливает оператор.')).toHaveLength(isToldToStop ? 1 : 0)
+    expect(screen.queryAllByRole('link', { name: 'Доплатить' })).toHaveLength(isToldToStop ? 0 : 1)
+  },
+)

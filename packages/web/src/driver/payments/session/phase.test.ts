@@ -59,6 +59,7 @@ const session: NonNullable<PaymentView['session']> = {
   meterAt: null,
   stopReason: null,
   stoppedBy: null,
+  isToldToStop: false,
   stopAnswer: null,
   stopAskedAt: null,
   suspectReason: null,

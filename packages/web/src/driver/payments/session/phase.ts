@@ -62,4 +62,5 @@ export const canAdd = (view: PaymentView): boolean =>
   view.payType !== 'BONUS' &&
   view.sum > 0 &&
   view.session?.state === 'active' &&
-  !view.session.stoppedBy
+  !view.session.stoppedBy &&
+  !view.session.isToldToStop
