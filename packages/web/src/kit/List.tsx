@@ -66,7 +66,7 @@ export function List({ screen, children }: { screen: Screen; children?: ReactNod
 }
 
 function ListPage({ screen, held }: { screen: Screen; held: Held }) {
-  const { entity, Note, Totals, ListActions, hasWizard = false } = screen
+  const { entity, Note, Totals, ListActions, hasWizard = false, madeBy } = screen
   const words = useWords()
   const user = useUser()
   const access = useAccess(entity)
@@ -95,6 +95,8 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
   const isFiltered = Object.keys(filterValues).length > 0
   /** Nothing is there yet: the way to the first row stands in the middle of the page. */
   const isBare = isEmpty && !isFiltered
+  /** What leads to a new row stands last, as it does in every list. */
+  const makesRows = hasWizard || madeBy !== undefined
   const begin = hasWizard && ListActions ? [<ListActions key="wizard" />, create] : create
   const mayChoose = useBulk(screen).length > 0
   const [asksToChoose, setAsksToChoose] = useState(false)
@@ -110,7 +112,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
         total={baseTotal && words.format.count(baseTotal)}
         beside={isNarrow && <Freshness className={`${styles.found} ${styles.asOf}`} />}
         more={
-          !hasWizard &&
+          !makesRows &&
           ListActions && (
             <Suspense>
               <ListActions />
@@ -121,7 +123,7 @@ function ListPage({ screen, held }: { screen: Screen; held: Held }) {
         {!isNarrow && <Freshness className={`${styles.found} ${styles.read}`} />}
         {!isNarrow && !user?.readOnly && <ExportButton screen={screen} columns={columns} />}
         {hasWizard && !isBare && create}
-        {hasWizard && ListActions && !isBare && (
+        {makesRows && ListActions && !(hasWizard && isBare) && (
           <Suspense>
             <ListActions />
           </Suspense>
