@@ -60,7 +60,7 @@ function Sessions({ idTag }: { idTag: string }) {
             />
             <span className={kit.nowrap}>
               {session.energy !== null && `${format.number(session.energy, 2)} ${t('kit.units.kWh')}`}
-              {session.sum !== null && ` · ${format.money(session.sum)}`}
+              {session.sum !== null && ` · ${format.money(session.sum, 2)}`}
             </span>
           </li>
         ))}

@@ -36,6 +36,11 @@ test('prints ₸ after the sum in every language', () => {
   expect(spaced(formatShare(0.163, 'ru'))).toBe('16,3 %')
 })
 
+test('no tiyn of a sum is rounded away unless the place wants it', () => {
+  const shown = [formatMoney(4999.5, 'ru'), formatMoney(4999.5, 'en', 0), formatMoney(5000, 'ru', 2)]
+  expect(shown.map(spaced)).toEqual(['4 999,50 ₸', '5,000 ₸', '5 000,00 ₸'])
+})
+
 test('prints dd.mm.yyyy and 24 hours of Almaty, five hours before UTC midnight already the next day', () => {
   expect(formatDate('2026-11-20T19:30:00Z')).toBe('21.11.2026')
   expect(formatDateTime('2026-11-20T19:30:00Z')).toBe('21.11.2026 00:30')

@@ -54,8 +54,8 @@ export function formatAxis(value: number, highest: number, language: string): st
 export const formatShare = (share: number, language: string, decimals = 1) =>
   `${formatNumber(share * 100, language, decimals)}\u00a0%`
 
-/** Tenge after the sum, in every language. */
-export const formatMoney = (tenge: number, language: string, decimals = 0) =>
+/** Tenge after the sum, in every language; tiyn are shown where there are some, unless the place wants them or none. */
+export const formatMoney = (tenge: number, language: string, decimals = Number.isInteger(tenge) ? 0 : 2) =>
   `${formatNumber(tenge, language, decimals)}\u00a0₸`
 
 type Moment = string | number | Date

@@ -6,7 +6,6 @@ import { dayRuns, isOverMidnight, type Period, periodsOf } from './period.ts'
 type Prices = Record<string, unknown>
 
 const positive = (value: unknown): value is number => typeof value === 'number' && value > 0
-const decimals = (price: number) => (Number.isInteger(price) ? 0 : 2)
 
 function daysText(days: number[], { t }: Words): string {
   if (days.length === 7) return t('entities.rates.everyDay')
@@ -20,12 +19,8 @@ function daysText(days: number[], { t }: Words): string {
 /** «60 ₸/кВт·ч»: the prices that a period changes. */
 export function pricesText({ priceEnergy, priceTime }: Prices, { t, format }: Words): string {
   const parts = [
-    typeof priceEnergy === 'number'
-      ? t('entities.rates.perKwh', { price: format.money(priceEnergy, decimals(priceEnergy)) })
-      : '',
-    typeof priceTime === 'number'
-      ? t('entities.rates.perMinute', { price: format.money(priceTime, decimals(priceTime)) })
-      : '',
+    typeof priceEnergy === 'number' ? t('entities.rates.perKwh', { price: format.money(priceEnergy) }) : '',
+    typeof priceTime === 'number' ? t('entities.rates.perMinute', { price: format.money(priceTime) }) : '',
   ]
   return parts.filter(Boolean).join(' + ')
 }
@@ -44,7 +39,7 @@ export function bandPrices(terms: WireTerms, period: number | null): Prices {
 /** What fits into a band: the price of energy, else of a minute. */
 export function shortPrice({ priceEnergy, priceTime }: Prices, words: Words): string {
   const { t, format } = words
-  if (typeof priceEnergy === 'number') return format.money(priceEnergy, decimals(priceEnergy))
+  if (typeof priceEnergy === 'number') return format.money(priceEnergy)
   if (typeof priceTime === 'number') return pricesText({ priceTime }, words)
   return t('entities.rates.free')
 }
@@ -66,12 +61,10 @@ export function driverLines(rate: RowOf<'rates'> | Prices, words: Words): string
     },
     words,
   )
-  const start = positive(priceStart)
-    ? t('entities.rates.forStart', { price: format.money(priceStart, decimals(priceStart)) })
-    : ''
+  const start = positive(priceStart) ? t('entities.rates.forStart', { price: format.money(priceStart) }) : ''
   const idle = positive(priceIdle)
     ? t(positive(idleGraceMinutes) ? 'entities.rates.forIdle' : 'entities.rates.forIdleAtOnce', {
-        price: format.money(priceIdle, decimals(priceIdle)),
+        price: format.money(priceIdle),
         count: positive(idleGraceMinutes) ? idleGraceMinutes : 0,
       })
     : ''

@@ -23,7 +23,6 @@ export function History() {
   const format = useFormat()
   const named = useNamed()
   const [payments, sessions] = [useLoaded(loadPayments), useLoaded(loadSessions)]
-  const money = (tenge: number) => format.money(tenge, Number.isInteger(tenge) ? 0 : 2)
   return (
     <>
       <section className={ui.card}>
@@ -52,11 +51,11 @@ export function History() {
                     <span>
                       {row.payType === 'BONUS'
                         ? `${format.number(row.energy ?? 0, 2)} ${t('driver.unit.kwh')}`
-                        : money(row.sum)}
+                        : format.money(row.sum)}
                     </span>
                     {row.returned > 0 && (
                       <span className={ui.small}>
-                        {t('account.history.returned', { sum: money(row.returned) })}
+                        {t('account.history.returned', { sum: format.money(row.returned) })}
                       </span>
                     )}
                   </div>
@@ -82,7 +81,7 @@ export function History() {
                   </div>
                   <div>
                     <span>{`${format.number(row.energy, 2)} ${t('driver.unit.kwh')}`}</span>
-                    {row.sum !== null && <span className={ui.small}>{money(row.sum)}</span>}
+                    {row.sum !== null && <span className={ui.small}>{format.money(row.sum)}</span>}
                   </div>
                 </li>
               ))}

@@ -19,7 +19,7 @@ export function RunningPayments({ running }: { running: Running[] }) {
         <b>{t(`driver.phase.${phaseName(view)}`)}</b>
         <span>
           {spoken(view.place, 'station')}
-          {view.sum > 0 && ` · ${format.money(view.sum, Number.isInteger(view.sum) ? 0 : 2)}`}
+          {view.sum > 0 && ` · ${format.money(view.sum)}`}
         </span>
       </span>
       <ChevronRight aria-hidden />

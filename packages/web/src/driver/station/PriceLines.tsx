@@ -14,7 +14,7 @@ export function PriceLines({ terms, timeZone }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   if (!terms) return null
-  const money = (tiyn: number) => format.money(tiyn / 100, tiyn % 100 ? 2 : 0)
+  const money = (tiyn: number) => format.money(tiyn / 100)
   const [now, ...later] = pricesToday(terms, timeZone, nowMs())
   if (!now) return null
   const more = [

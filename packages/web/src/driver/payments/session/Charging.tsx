@@ -48,7 +48,7 @@ export function Charging({ view, secret, readAgain }: Step) {
         <Notice tone="yellow">
           {t('driver.charging.idle', {
             minutes: format.number(terms.idleGraceMinutes),
-            price: format.money(terms.priceIdleTiyn / 100, terms.priceIdleTiyn % 100 ? 2 : 0),
+            price: format.money(terms.priceIdleTiyn / 100),
           })}
         </Notice>
       )}
@@ -88,7 +88,7 @@ export function Charging({ view, secret, readAgain }: Step) {
         </div>
         <div className={styles.fact}>
           <dt>{t('driver.charging.cost')}</dt>
-          <dd>{format.money(Math.min(session.cost, sum || session.cost))}</dd>
+          <dd>{format.money(Math.min(session.cost, sum || session.cost), 0)}</dd>
         </div>
       </dl>
       <PowerChart view={view} session={session} secret={secret} />
@@ -98,7 +98,7 @@ export function Charging({ view, secret, readAgain }: Step) {
             {isFreeOfCharge(view)
               ? t('driver.free.title')
               : amount === null
-                ? t('driver.charging.paid', { sum: format.money(sum, Number.isInteger(sum) ? 0 : 2) })
+                ? t('driver.charging.paid', { sum: format.money(sum) })
                 : t('driver.charging.paidEnergy', {
                     energy: format.number(amount, Number.isInteger(amount) ? 0 : 1),
                   })}

@@ -17,7 +17,7 @@ export function Doubtful({ view }: Step) {
   const end = payType === 'BONUS' ? 'endBonus' : sum > 0 ? 'end' : 'endFree'
   return (
     <>
-      {sum > 0 && <p className={styles.figure}>{format.money(sum, Number.isInteger(sum) ? 0 : 2)}</p>}
+      {sum > 0 && <p className={styles.figure}>{format.money(sum)}</p>}
       <p className={styles.head} role="status">
         {t('driver.doubt.title')}
       </p>

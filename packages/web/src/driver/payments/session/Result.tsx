@@ -30,7 +30,7 @@ export function Result({ view, secret }: Step) {
       <p className={styles.figure}>
         {isBonus || isFreeOfCharge(view)
           ? `${format.number(session.energy, 2)} ${t('driver.unit.kwh')}`
-          : format.money(total, Number.isInteger(total) ? 0 : 2)}
+          : format.money(total)}
       </p>
       <p className={styles.head} role="status">
         {t('driver.result.title')}

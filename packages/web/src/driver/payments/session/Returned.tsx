@@ -39,7 +39,7 @@ export function Returned({ view }: { view: PaymentView }) {
         <div className={styles.returned}>
           <RotateCcw size={16} aria-hidden />
           <span>{t(isDone ? 'driver.returned.done' : 'driver.returned.by', values)}</span>
-          <b>{format.money(byBank, Number.isInteger(byBank) ? 0 : 2)}</b>
+          <b>{format.money(byBank)}</b>
         </div>
       )}
       {toBalance > 0 && (
