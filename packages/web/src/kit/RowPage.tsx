@@ -24,6 +24,6 @@ export function RowPage<N extends string>({ entity, isLive, children }: Props<N>
       </>
     )
   if (isPending || data !== undefined) return <PageSkeleton />
-  if (error instanceof HttpError && error.status === 404) return <RowNotFound />
+  if (error instanceof HttpError && error.status === 404) return <RowNotFound entity={entity} />
   return <Broken level={1} error={error} again={refetch} />
 }

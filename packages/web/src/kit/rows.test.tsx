@@ -187,6 +187,22 @@ test('the page of a row that cannot be read again says so over what was read', a
   expect(screen.getByText('Компания: Алатау')).toBeVisible()
 })
 
+test('from the page of a row that is not there a way leads to its list', async () => {
+  const page = (
+    <RowPage entity="tenants" isLive>
+      {() => null}
+    </RowPage>
+  )
+  await show(
+    <Routes>
+      <Route path="/tenants/:id" element={page} />
+    </Routes>,
+    { at: '/tenants/gone', server: { 'GET /tenants/gone': problem(404, { code: 'notFound' }) } },
+  )
+  await screen.findByText('Запись не найдена или удалена')
+  expect(screen.getByRole('link', { name: 'К списку' })).toHaveAttribute('href', '/tenants')
+})
+
 function ReadAgain() {
   const queries = useQueryClient()
   return (

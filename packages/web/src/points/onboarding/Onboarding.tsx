@@ -54,7 +54,8 @@ export function Onboarding() {
   if (!access.create) return <Forbidden />
   if (state.isLoading) return <PageSkeleton />
   if (state.pointId && !state.point) {
-    if (state.error instanceof HttpError && state.error.status === 404) return <RowNotFound />
+    if (state.error instanceof HttpError && state.error.status === 404)
+      return <RowNotFound entity="chargePoints" />
     return <Broken level={1} error={state.error} again={state.refetch} />
   }
   const Content = contents[state.current]
