@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { amenities } from '../choices.ts'
 import { maxInteger } from '../fields/maxInteger.ts'
-import { spokenAddress } from './spoken.ts'
+import { spokenAddress, spokenDescription } from './spoken.ts'
 
 const tag = 'payments'
 const who = 'everybody'
@@ -16,6 +16,7 @@ const ofStation = {
   address: z.string().nullable(),
   ...spokenAddress,
   description: z.string().nullable(),
+  ...spokenDescription,
   amenities: z.array(z.enum(amenities)),
   photos: z.array(z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() })),
   latitude: z.number(),

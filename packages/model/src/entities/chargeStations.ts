@@ -47,6 +47,8 @@ export const chargeStations = entity('chargeStations', {
     photos: json(photos, { default: [], says: 'sha256' }),
     amenities: choices(amenities, { default: [] }),
     description: text({ max: 1000, multiline: true }),
+    descriptionKz: text({ max: 1000, multiline: true }),
+    descriptionEn: text({ max: 1000, multiline: true }),
     state: choice(chargeStationStates, { default: 'active' }),
     visible: flag({ default: true }),
     /** Of its points that have none of their own. */

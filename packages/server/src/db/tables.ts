@@ -228,6 +228,8 @@ export type Tables = {
     opening_hours: Filled<unknown>
     amenities: Filled<string[]>
     photos: Filled<unknown>
+    description_kz: string | null
+    description_en: string | null
   }
   commands: {
     id: string

@@ -6,6 +6,9 @@ type Premises = {
   name_en?: string
   address_kz?: string
   address_en?: string
+  description?: string
+  description_kz?: string
+  description_en?: string
   /** Round the clock where none are. */
   hours?: Hours[]
   amenities?: Amenity[]
@@ -44,6 +47,11 @@ export const premises: Readonly<Record<string, Premises>> = {
   'Паркинг на Достык': {
     ...{ name_kz: 'Достықтағы паркинг', name_en: 'Dostyk car park' },
     ...{ address_kz: 'Алматы, Достық даңғылы, 132', address_en: '132 Dostyk Avenue, Almaty' },
+    description: 'Въезд с улицы Сатпаева, этаж −1, ряды В и Г. Первые два часа стоянки бесплатны.',
+    description_kz:
+      'Сәтбаев көшесінен кіру, −1 қабат, В және Г қатарлары. Тұрақтың алғашқы екі сағаты тегін.',
+    description_en:
+      'Entrance from Satpayev Street, level −1, rows В and Г. The first two hours of parking are free.',
     amenities: [...carPark, 'cafe', 'toilet', 'shelter'],
   },
   'Аль-Фараби, деловой квартал': {

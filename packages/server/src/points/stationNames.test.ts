@@ -9,12 +9,21 @@ const texts = {
   ...{ name: 'Достык', nameKz: 'Достық', nameEn: 'Dostyk Plaza' },
   ...{ address: 'Абая 10', addressKz: 'Абай 10', addressEn: '10 Abay Ave' },
 }
+const about = {
+  description: 'Въезд со двора',
+  descriptionKz: 'Аула жағынан кіру',
+  descriptionEn: 'Entrance from the yard',
+}
 const { name: station, nameKz: stationKz, nameEn: stationEn, ...address } = texts
 const told = { station, stationKz, stationEn }
 let point: TestPoint
 
 async function called({ stationId }: TestPoint) {
-  const answer = await gateway().admin.patch(`/chargeStations/${stationId}`, { ...texts, visible: true })
+  const answer = await gateway().admin.patch(`/chargeStations/${stationId}`, {
+    ...texts,
+    ...about,
+    visible: true,
+  })
   expect(answer.status).toBe(200)
 }
 beforeAll(async () => {
@@ -65,9 +74,9 @@ it('a driver is told all of them before, while and after he charges', async () =
   await charged(async (_, { id: pointId, ...more }) => {
     await called({ id: pointId, ...more })
     const place = await anonymous.post('/client/payments/place', { pointId })
-    expect(place.body.station).toMatchObject(texts)
+    expect(place.body.station).toMatchObject({ ...texts, ...about })
     const offer = await anonymous.post('/client/payments/offer', { pointId, connectorId: 1 })
-    expect(offer.body.station).toMatchObject(texts)
+    expect(offer.body.station).toMatchObject({ ...texts, ...about })
     const asked = { pointId, connectorId: 1, sum: 500, payType: 'KASPI', state: 1 }
     const payment = (await driver.post('/client/payments/request', asked)).body as Body
     await fetch(String(payment.redirectUrl), {

@@ -49,7 +49,16 @@ const screen = screenOf({
     { key: 'place', fields: ['latitude', 'longitude', 'timeZone'] },
     {
       key: 'drivers',
-      fields: ['visible', 'supportPhone', 'openingHours', 'amenities', 'photos', 'description'],
+      fields: [
+        'visible',
+        'supportPhone',
+        'openingHours',
+        'amenities',
+        'photos',
+        'description',
+        'descriptionKz',
+        'descriptionEn',
+      ],
     },
   ],
   inputs: {

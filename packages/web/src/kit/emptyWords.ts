@@ -43,6 +43,8 @@ export const emptyWords: Record<string, string | WordIn> = {
   'chargeStations.photos': 'unset',
   'chargeStations.amenities': 'unset',
   'chargeStations.description': 'unset',
+  'chargeStations.descriptionKz': 'unset',
+  'chargeStations.descriptionEn': 'unset',
   'chargeStations.rateId': 'ofCompany',
   'devices.chargePointId': 'unbound',
   'devices.lastSeenAt': 'neverSeen',

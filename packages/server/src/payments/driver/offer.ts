@@ -15,7 +15,7 @@ export async function offerOf(
   const found = isId(pointId)
     ? await sql<{ offer: Omit<Offer, 'methods' | 'isDemo'> }>`
       select jsonb_build_object(
-        'station', jsonb_build_object('id', s.id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, 'description', s.description,
+        'station', jsonb_build_object('id', s.id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, ${inLanguages('description', 's.description')},
           'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
           'openingHours', s.opening_hours, 'amenities', s.amenities, 'photos', ${photosOf},
           'company', t.name),

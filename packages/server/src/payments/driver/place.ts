@@ -29,7 +29,7 @@ export async function placeAsked(
   const asking = { userId: driverId, holder: holder ? hashOf(holder) : null }
   const found = await sql<{ place: Omit<Place, 'methods' | 'isDemo'> }>`
     select jsonb_build_object(
-      'station', jsonb_build_object('id', s.id, 'tenantId', s.tenant_id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, 'description', s.description,
+      'station', jsonb_build_object('id', s.id, 'tenantId', s.tenant_id, ${inLanguages('name', 's.name')}, ${inLanguages('address', 's.address')}, ${inLanguages('description', 's.description')},
         'latitude', s.latitude, 'longitude', s.longitude, 'timeZone', s.time_zone, 'supportPhone', s.support_phone,
           'openingHours', s.opening_hours, 'amenities', s.amenities, 'photos', ${photosOf},
         'company', t.name, 'isOpen', s.state = 'active' and suspended_since(s.tenant_id) is null),

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { lazyExtra } from '../../kit/lazyExtra.ts'
-import { spokenName } from '../../kit/spokenName.ts'
+import { spoken, spokenName } from '../../kit/spokenName.ts'
 import { Amenities } from '../../premises/Amenities.tsx'
 import { Hours } from '../../premises/Hours.tsx'
 import { Photos } from '../../premises/Photos.tsx'
@@ -42,6 +42,7 @@ export function StationSheet({ place, pointId }: Props) {
     all.map((each) => `${keyOf(each)} ${each.why}`).join(),
   )
   const isOwn = running.some(({ own }) => `${own.pointId}:${own.connectorId}` === asked)
+  const description = spoken(place.station, 'description')
   const missed = picked || isOwn ? undefined : taken.find((each) => keyOf(each) === asked)
   return (
     <>
@@ -89,7 +90,7 @@ export function StationSheet({ place, pointId }: Props) {
           <Amenities of={place.station.amenities} />
         </section>
       )}
-      {place.station.description && <p className={styles.about}>{place.station.description}</p>}
+      {description && <p className={styles.about}>{description}</p>}
       {chosen && (
         <div className={ui.bottom}>
           <PriceLines terms={chosen.point.terms} timeZone={place.station.timeZone} />

@@ -38,7 +38,7 @@ const place = (points: Point[], isOpen = true): Place => ({
     tenantId: null,
     ...{ name: 'Достык', nameKz: null, nameEn: null },
     ...{ address: null, addressKz: null, addressEn: null },
-    description: null,
+    ...{ description: null, descriptionKz: null, descriptionEn: null },
     latitude: 43,
     longitude: 76,
     timeZone: 'Asia/Almaty',
