@@ -9,7 +9,7 @@ const picture = (name: string, red: number) => ({
   buffer: Buffer.from(png({ width: 400, height: 300, colourAt: (x) => [red, x % 255, 90] })),
 })
 
-test('what a company says of its location is what a driver sees there: names, hours, pictures, what there is', async ({
+test('what a company says of its location is what a driver sees there: names, hours, pictures, what there is and how to get in', async ({
   signIn,
   context,
 }) => {
@@ -48,6 +48,8 @@ test('what a company says of its location is what a driver sees there: names, ho
   await page.keyboard.press('Tab')
   await expect(page.getByRole('alert')).toBeHidden()
 
+  await field('Описание').fill('Въезд со двора')
+  await field('Описание по-казахски').fill('Аула жағынан кіру')
   await page.getByRole('checkbox', { name: 'Wi-Fi' }).check()
   await page.getByRole('checkbox', { name: 'Туалет' }).check()
   const files = page.locator('input[type=file]')
@@ -82,6 +84,7 @@ test('what a company says of its location is what a driver sees there: names, ho
   await expect(hours).toContainText('Сб08:00–22:00, 22:00–23:00')
   await expect(hours).toContainText('ВсВыходной')
   await expect(driver.getByText('Туалет')).toBeVisible()
+  await expect(driver.getByText('Въезд со двора')).toBeVisible()
   const shown = driver.getByRole('img', { name: new RegExp(`^Сквер ${mark}, фото`) })
   await expect(shown).toHaveCount(2)
   await expect(shown.first()).toHaveAttribute('loading', 'lazy')
@@ -95,6 +98,7 @@ test('what a company says of its location is what a driver sees there: names, ho
   await driver.getByLabel('Язык').selectOption('kk')
   await expect(driver.getByRole('heading', { level: 1, name: `Гүлбақ ${mark}` })).toBeVisible()
   await expect(driver.getByText('Дәретхана')).toBeVisible()
+  await expect(driver.getByText('Аула жағынан кіру')).toBeVisible()
 
   await page.goto(
     `/chargeStations?filter=${encodeURIComponent(JSON.stringify({ amenities: ['wifi'], q: mark }))}`,
