@@ -11,10 +11,15 @@ test('a package that was bought is kept whole, and is called in the reader’s l
   const mark = Date.now().toString(36).toUpperCase()
   const { tenantId } = await ownCompany(api, `PACK-${mark}`, 87.5)
   const names = { name: `Столичный ${mark}`, nameKz: `Астаналық ${mark}`, nameEn: `Capital ${mark}` }
-  const offer = { ...names, tenantId, volume: 50, price: 4500, validDays: 60, state: 'active' }
+  const terms = { terms: 'Не сгорает', termsKz: 'Күйіп кетпейді', termsEn: 'Never lapses' }
+  const offer = { ...names, ...terms, tenantId, volume: 50, price: 4500, validDays: 60, state: 'active' }
   await api.create('tenantBonuses', offer)
   const userId = await signInByPhone(page, api)
   await page.goto('/map/account?tab=packages')
+  await expect(page.getByText(terms.terms)).toBeVisible()
+  await page.getByLabel('Язык').selectOption('en')
+  await expect(page.getByText(terms.termsEn)).toBeVisible()
+  await page.getByLabel('Language').selectOption('ru')
   await page.getByRole('button', { name: `Kaspi: купить «${names.name}»` }).tap()
   await page.getByRole('button', { name: 'Оплатить' }).tap()
   await expect(page).toHaveURL(/\/map\/account$/)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Address, Call } from '../call.ts'
 import { clients } from '../permissions.ts'
-import { calledStation, spokenAddress } from './spoken.ts'
+import { calledStation, spokenAddress, spokenTerms } from './spoken.ts'
 
 const tag = 'driver'
 const who = clients
@@ -105,6 +105,7 @@ const offer = z.object({
   price: z.number(),
   validDays: z.number(),
   terms: z.string().nullable(),
+  ...spokenTerms,
 })
 export type PackageOffer = z.output<typeof offer>
 

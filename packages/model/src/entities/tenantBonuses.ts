@@ -18,6 +18,8 @@ export const tenantBonuses = entity('tenantBonuses', {
     shownFrom: instant(),
     shownTo: instant(),
     terms: text({ max: 2000, multiline: true }),
+    termsKz: text({ max: 2000, multiline: true }),
+    termsEn: text({ max: 2000, multiline: true }),
     state: choice(bonusPackageStates, { default: 'draft' }),
     sold: integer({ readOnly: true, always: true }),
     left: integer({ readOnly: true }),

@@ -1039,6 +1039,8 @@ export type Tables = {
     created_at: Filled<Date>
     updated_at: Filled<Date>
     version: Filled<number>
+    terms_kz: string | null
+    terms_en: string | null
   }
   tenant_days: {
     day: Date

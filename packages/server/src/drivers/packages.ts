@@ -1,6 +1,7 @@
 import type { PackageOffer } from '@zaryad/model/calls/drivers'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../calls/serve.ts'
+import { inLanguages } from '../db/inLanguages.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
 
@@ -12,7 +13,7 @@ export function driverPackages(app: FastifyInstance, deps: Deps): void {
     const found = await sql<{ result: PackageOffer }>`
       select jsonb_build_object('id', b.id, 'tenantId', b.tenant_id, 'company', t.name,
         'name', jsonb_build_object('ru', b.name, 'kz', b.name_kz, 'en', b.name_en), 'volume', b.volume_wh / 1000.0,
-        'price', b.price_tiyn / 100.0, 'validDays', b.valid_days, 'terms', b.terms) as result
+        'price', b.price_tiyn / 100.0, 'validDays', b.valid_days, ${inLanguages('terms', 'b.terms')}) as result
       from tenant_bonuses b join tenants t on t.id = b.tenant_id and t.state = 'active',
         lateral (select count(*) as sold, count(*) filter (where u.user_id = ${id}) as own from user_bonuses u
           where u.tenant_bonus_id = b.id and u.source = 'purchase') s

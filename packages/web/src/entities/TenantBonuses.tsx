@@ -37,7 +37,7 @@ const screen = screenOf({
   ],
   sections: [
     { key: 'main', fields: ['name', 'nameKz', 'nameEn', 'state'] },
-    { key: 'offer', fields: ['volume', 'price', 'validDays', 'terms'] },
+    { key: 'offer', fields: ['volume', 'price', 'validDays', 'terms', 'termsKz', 'termsEn'] },
     { key: 'limits', fields: ['stock', 'limitPerClient', 'shownFrom', 'shownTo'] },
   ],
   values: { left: Left },

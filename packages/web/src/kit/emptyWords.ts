@@ -95,6 +95,8 @@ export const emptyWords: Record<string, string | WordIn> = {
   'tenantBonuses.shownFrom': 'atOnce',
   'tenantBonuses.shownTo': 'forever',
   'tenantBonuses.terms': 'unset',
+  'tenantBonuses.termsKz': 'unset',
+  'tenantBonuses.termsEn': 'unset',
   'userBonuses.expiresAt': 'forever',
   'userBonuses.transactionId': 'noSession',
   'userBonuses.paymentId': 'noPayment',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useFormat } from '../../i18n/useFormat.ts'
+import { spoken } from '../../kit/spokenName.ts'
 import { HeldButton } from '../../theme/HeldButton.tsx'
 import { Notice } from '../Notice.tsx'
 import { ProviderError } from '../payments/askOnce.ts'
@@ -36,6 +37,7 @@ function OfferCard({ offer }: { offer: PackageOffer }) {
   const { t } = useTranslation()
   const format = useFormat()
   const named = useNamed()
+  const terms = spoken(offer, 'terms')
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -69,7 +71,7 @@ function OfferCard({ offer }: { offer: PackageOffer }) {
         {t('account.packages.each', { price: format.money(offer.price / offer.volume, 2) })} ·{' '}
         {t('account.packages.days', { count: offer.validDays })}
       </p>
-      {offer.terms && <p className={ui.small}>{offer.terms}</p>}
+      {terms && <p className={`${ui.small} ${styles.terms}`}>{terms}</p>}
       {problem && <Notice tone="red">{t(problem)}</Notice>}
       <div className={styles.two}>
         {banks.map((bank) => (
