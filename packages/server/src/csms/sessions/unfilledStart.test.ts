@@ -36,13 +36,16 @@ it('a start whose register was not filled in is billed from its first reading, a
   expect(await noted()).toContain('registerNotFilled')
 })
 
-it('with one reading its end says as much', async () => {
-  const { point, read, end, noted } = await online()
-  await read(39.9, 1_234_567)
-  await end(1_244_567)
-  expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 10_000, sum_tiyn: 100_000 })
-  expect(await noted()).toContain('registerNotFilled')
-})
+it.each([39.9, 38.9])(
+  'with one reading its end says as much, of a station that reads each minute too: %s minutes ago',
+  async (minutes) => {
+    const { point, read, end, noted } = await online()
+    await read(minutes, 1_234_567)
+    await end(1_244_567)
+    expect(await only(point)).toMatchObject({ state: 'finished', energy_wh: 10_000, sum_tiyn: 100_000 })
+    expect(await noted()).toContain('registerNotFilled')
+  },
+)
 
 it.each([
   ['the first reading comes later than that', async ({ read }) => read(30, 1_234_567), 1_244_567],

@@ -4,8 +4,8 @@ import type { Session } from '../station.ts'
 import type { TimedReading } from './readings.ts'
 import { registerAt, wholeWh } from './registerAt.ts'
 
-/** What is read so soon after a start says where the meter stood then. */
-const OF_BEGINNING_MS = 60_000
+/** What is read so soon after a start says where the meter stood then; most stations read each minute. */
+const OF_BEGINNING_MS = 90_000
 /** No connector gives as much by then: a meter that stands there did not begin at nothing. */
 const NOT_FLOWED_WH = mostWh(OF_BEGINNING_MS)
 
