@@ -31,7 +31,7 @@ export function CurveBands({ bands, gaps }: Props) {
       ))}
       {shown.map(
         ({ band, at }) =>
-          at.width > 44 && (
+          at.width > 52 && (
             <text key={band.from} x={at.x + 4} y={top + 11} fontSize={10.5} fill="var(--t3)">
               {format.money(band.priceEnergy)}
             </text>
