@@ -55,6 +55,29 @@ it('who has signed in may send more; an old token is told to come with a new one
   expect(stale).toEqual({ status: 401, code: 'sessionExpired' })
 })
 
+/** Reads nothing before all was sent, as simple clients do; what it then reads. */
+async function readLate(head: string, body: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`POST ${map} HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\n${head}\r\n\r\n`)
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.write(body, (error) => (error ? reject(error) : resolve()))
+  })
+  const [answer] = await once(socket, 'data')
+  socket.destroy()
+  return String(answer)
+}
+
+it('who sends more than is read of him is told so, though he looks for an answer only then', async () => {
+  const long = bodyOf(12_000_000)
+  const length = `content-length: ${long.length}`
+  const signedIn = `authorization: Bearer ${test.admin.token}`
+  const chunked = `${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`
+  expect(await readLate(length, long)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await readLate(`${signedIn}\r\n${length}`, long)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await readLate(`${signedIn}\r\ntransfer-encoding: chunked`, chunked)).toMatch(/^HTTP\/1\.1 413 /)
+})
+
 it.each(['text/csv', 'image/png', 'application/octet-stream'])(
   '%s is for the call that takes it, and no empty body to any other',
   async (type) => {

@@ -23,6 +23,10 @@ const lingerMs = 5_000
  * A body that does not come to its end (slow loris) gives its socket back.
  */
 export function limitBodies(app: FastifyInstance, leastMs = bodyMs, readMs = lingerMs): void {
+  // closed at once, his line breaks on what he still sends, and the answer is lost with it (RFC 9112 §9.6)
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (!raw.complete && !raw.destroyed) reply.removeHeader('connection')
+  })
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return
     const late = setTimeout(() => raw.complete || raw.destroy(), readMs).unref()
@@ -38,10 +42,7 @@ export function limitBodies(app: FastifyInstance, leastMs = bodyMs, readMs = lin
     const timer = setTimeout(cut, leastMs + moreMs)
     request.raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     if (isMore) return payload
-    const refuse = () => {
-      reply.header('connection', 'close')
-      return new AppError(request.hasStaleToken ? 'sessionExpired' : 'tooLarge')
-    }
+    const refuse = () => new AppError(request.hasStaleToken ? 'sessionExpired' : 'tooLarge')
     if (said > publicBytes) throw refuse()
     return isChunked(request) ? pipeline(payload, upTo(publicBytes, refuse), () => {}) : payload
   })
