@@ -121,6 +121,8 @@ describe('a process that listens with two that have its charge points', () => {
     const gone = new Set<RawStation>()
     for (const station of stations) void station.closed.then(() => gone.add(station))
     const booted = Number(await boots())
+    const began = await figure('process_start_time_seconds')
+    expect(began).toMatch(/^\d+$/)
     process.kill(first, 'SIGKILL')
     await expect.poll(() => forkedBy(front)).toEqual([second, expect.any(Number)])
     await expect.poll(() => gone.size).toBeGreaterThan(0)
@@ -129,8 +131,9 @@ describe('a process that listens with two that have its charge points', () => {
       stations.map((station, n) => (gone.has(station) ? comeBack(`GATE-${n}`) : station)),
     )
     for (const station of now) await station.call('BootNotification', boot)
-    // what the one that has ended had counted is counted still
+    // what the one that has ended had counted is counted still, since the one that listens began
     expect(await boots()).toBe(String(booted + now.length))
+    expect(await figure('process_start_time_seconds')).toBe(began)
     for (const { id } of points) await expect.poll(async () => (await call(id)).status).toBe(200)
     expect(await figure('zaryad_gateways_ended_total')).toBe('1')
     await Promise.all(now.map((station) => station.close()))

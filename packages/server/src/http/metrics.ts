@@ -1,6 +1,7 @@
 import { AppError, openPaymentStates } from '@zaryad/model'
 import type { FastifyInstance } from 'fastify'
 import {
+  type Aggregator,
   AggregatorRegistry,
   Counter,
   collectDefaultMetrics,
@@ -23,11 +24,18 @@ declare module 'fastify' {
 const PATIENCE_MS = 1_000
 
 /**
+ * Of all processes together it is the first one's, which stands before those that it has forked: since then their sums
+ * grow, whichever of them has ended meanwhile. By itself prom-client leaves it out of sums.
+ */
+const ofWhoListens: { aggregator: Aggregator } = { aggregator: 'first' }
+
+/**
  * `GET /metrics`: prom-client's global figures, this app's requests and connections, with those of the processes that it
  * has forked, and what waits by the database's rows.
  */
 export function metrics(app: FastifyInstance, { db, wire, config, clock, forked }: Deps): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
+  Object.assign(register.getSingleMetric('process_start_time_seconds')!, ofWhoListens)
   const [own, rows] = [new Registry(), new Registry()]
   const labelNames = ['method', 'route', 'status']
   const count = new Counter({
