@@ -32,7 +32,7 @@ export function limitBodies(app: FastifyInstance, leastMs = bodyMs, readMs = lin
     const late = setTimeout(() => raw.complete || raw.destroy(), readMs).unref()
     raw.once('close', () => clearTimeout(late))
   })
-  app.addHook('preParsing', async (request, reply, payload) => {
+  app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.routeOptions.config.isRaw) return payload
     const said = Number(request.headers['content-length'] ?? 0)
     // a request without a body, such as that of a stream of events, does not tell its end while it is answered

@@ -58,3 +58,20 @@ test('a view-only token fetches nothing of the administrator’s own connection'
   expect((await app.app.inject({ url: address, headers })).statusCode).toBe(404)
   expect((await app.app.inject({ url: address, headers, method: 'DELETE' })).statusCode).not.toBe(202)
 })
+
+test.each([
+  ['none, as that of .NET', {}],
+  ['text', { 'content-type': 'text/plain;charset=UTF-8' }],
+  ['bytes', { 'content-type': 'application/octet-stream' }],
+  ['JSON', { 'content-type': 'application/json' }],
+])('what a client says by requests is heard, whatever type it names: %s', async (_name, type) => {
+  const { body } = await app.admin.post('/push/push/negotiate?negotiateVersion=1')
+  const url = `/push/push?id=${body.connectionToken}`
+  expect((await app.admin.get(url)).status).toBe(200)
+  const authorization = `Bearer ${app.admin.token}`
+  const payload = Buffer.from('{"protocol":"json","version":1}\u001e')
+  const said = await app.app.inject({ method: 'POST', url, headers: { authorization, ...type }, payload })
+  expect(said.statusCode).toBe(200)
+  const heard = await app.app.inject({ url, headers: { authorization } })
+  expect(heard.body).toBe('{}\u001e')
+})

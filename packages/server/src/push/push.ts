@@ -88,13 +88,15 @@ export function startPush({ app, deps, server }: Options): Push {
     },
   })
 
-  serve(app, deps, 'POST /push/push', async ({ request, reply, query }) => {
-    const text = typeof request.body === 'string' ? request.body : ''
-    const member = await requireMember(request, query)
-    const known = await remotes.ask(query.id ?? '', seatOf(member), { act: 'say', text })
-    if (known?.status !== 200) throw new AppError('notFound')
-    return reply.code(200).send()
-  })
+  takeTexts(app, (inner) =>
+    serve(inner, deps, 'POST /push/push', async ({ request, reply, query }) => {
+      const member = await requireMember(request, query)
+      const text = String(request.body ?? '')
+      const known = await remotes.ask(query.id ?? '', seatOf(member), { act: 'say', text })
+      if (known?.status !== 200) throw new AppError('notFound')
+      return reply.code(200).send()
+    }),
+  )
 
   serve(app, deps, 'DELETE /push/push', async ({ request, reply, query }) => {
     const member = await requireMember(request, query)
@@ -122,4 +124,13 @@ export function startPush({ app, deps, server }: Options): Push {
       hub.stop()
     },
   }
+}
+
+/** Calls in here take text, whatever it is called: the hub's client of .NET names no type at all. */
+function takeTexts(app: FastifyInstance, calls: (inner: FastifyInstance) => void): void {
+  app.register(async (inner) => {
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
+    calls(inner)
+  })
 }
