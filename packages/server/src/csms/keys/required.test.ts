@@ -16,7 +16,7 @@ it('refuses a station without a key, lists it, and lets in whom an administrator
   expect(await gateway.refusal(path)).toBe(401)
   const device = () => gateway.admin.get(`/devices/${point.deviceId}`).then(({ body }) => body)
   expect(await device()).toMatchObject({ open: true, attempts: 1, passwordState: 'none' })
-  expect(await stationKeysLine(gateway.deps)).toContain('1 without a key')
+  expect(await stationKeysLine(gateway.deps)).toContain(' 1 without a key, which are refused (')
   await gateway.admin.patch(`/devices/${point.deviceId}`, { keyException: 'A test bench' })
   const station = await gateway.connect(point)
   await station.call('BootNotification', { chargePointVendor: 'V', chargePointModel: 'M' })

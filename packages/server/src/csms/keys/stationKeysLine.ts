@@ -9,8 +9,10 @@ export async function stationKeysLine({ db, config }: Deps): Promise<string> {
     db.system,
   )
   const count = found.rows[0]?.count ?? 0
+  const isRequired = config.STATION_AUTH === 'required'
+  const what = isRequired ? 'which are refused' : 'whose name is all that they show'
   const auth = `STATION_AUTH=${config.STATION_AUTH}`
   return count === 0
     ? `Stations: ${auth}, each has its key`
-    : `Stations: ${auth}, ${count} without a key, whose name is all that they show (Equipment in the console)`
+    : `Stations: ${auth}, ${count} without a key, ${what} (Equipment in the console)`
 }
