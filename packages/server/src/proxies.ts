@@ -34,15 +34,18 @@ export function forwardedAlone({ headers }: IncomingMessage): void {
 /** Who connects: the last address that no proxy of ours has, as for HTTP; the rest of the header is hearsay. */
 export function clientAddress(request: IncomingMessage, list: string | false): string {
   forwardedAlone(request)
-  return all(request, proxiesOf(list)).at(-1) ?? ''
+  return plainAddress(all(request, proxiesOf(list)).at(-1) ?? '')
 }
+
+/** As people and banks write it: a socket that listens for both kinds (`HOST=::`) has IPv4 within IPv6. */
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /**
  * Whose an address is, as far as one counts by it: of IPv6 a customer has a whole /64, and would be somebody else with
  * each call.
  */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = plainAddress(address).replace(/%.*$/, '')
   if (!plain.includes(':')) return plain
   const [first = [], last] = plain.split('::').map((part) => part.split(':').filter(Boolean))
   const left = last ? Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0') : []

@@ -4,6 +4,7 @@ import { hourMs } from '@zaryad/model/durations'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { plainAddress } from '../proxies.ts'
 import { tokenHash } from './tokenHash.ts'
 
 /** Refresh token rotation with reuse detection: a session is a family of tokens, each is used once and gives the next. */
@@ -34,7 +35,7 @@ async function addToken({ deps, tx, userId, origin, lifetimeMs, family }: Add): 
   const now = deps.clock()
   await sql`insert into refresh_tokens (id, user_id, family, token_hash, created_at, expires_at, ip, user_agent)
     values (${deps.newId()}, ${userId}, ${family}, ${tokenHash(refreshToken)}, ${now},
-      ${new Date(now.getTime() + lifetimeMs)}, ${origin.ip}, ${origin.userAgent?.slice(0, 400) ?? null})`.execute(
+      ${new Date(now.getTime() + lifetimeMs)}, ${plainAddress(origin.ip)}, ${origin.userAgent?.slice(0, 400) ?? null})`.execute(
     tx,
   )
   return { id: family, userId, refreshToken, lifetimeMs }

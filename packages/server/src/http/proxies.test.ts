@@ -19,6 +19,7 @@ it('a station says its address itself unless a proxy of ours says it', () => {
   expect(clientAddress(connecting('203.0.113.9', forged), false)).toBe('203.0.113.9')
   expect(clientAddress(connecting('203.0.113.9', forged), list)).toBe('203.0.113.9')
   expect(clientAddress(connecting('10.0.0.1', forged), list)).toBe('194.187.247.152')
+  expect(clientAddress(connecting('::ffff:203.0.113.9', forged), list)).toBe('203.0.113.9')
   const chain = { 'x-forwarded-for': '1.1.1.1, 203.0.113.9, 10.0.0.2' }
   expect(clientAddress(connecting('10.0.0.1', chain), list)).toBe('203.0.113.9')
 })

@@ -2,6 +2,7 @@ import type { Actor } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Deps } from '../deps.ts'
+import { plainAddress } from '../proxies.ts'
 import { logged } from './logged.ts'
 
 type Context = { deps: Deps; tx: Tx; actor: Actor | null; ip: string; requestId: string }
@@ -32,7 +33,7 @@ export async function writeLog({ deps, tx, actor, ip, requestId }: Context, entr
     (id, tenant_id, at, user_id, user_name, roles, action, entity, entity_id, before, after, ip, request_id, result, api_key_id)
     values (${deps.newId()}, ${tenantId ?? null}, ${deps.clock()}, ${key ? null : (actor?.id ?? null)},
       ${(actor?.userName ?? entry.userName ?? null)?.slice(0, 160) ?? null}, ${actor ? [...actor.roles] : null}, ${entry.action}, ${entry.entity ?? null}, ${entry.row?.id ?? null},
-      ${json(entry.before)}, ${json(entry.after)}, ${ip}, ${requestId}, ${entry.result ?? 'ok'}, ${key?.id ?? null})`.execute(
+      ${json(entry.before)}, ${json(entry.after)}, ${plainAddress(ip)}, ${requestId}, ${entry.result ?? 'ok'}, ${key?.id ?? null})`.execute(
     tx,
   )
 }

@@ -91,6 +91,19 @@ it('lists where a person is signed in, and ends one session or all', async () =>
   expect(await actionsAbout(person.userId)).toContain('endSessions')
 })
 
+it('an address of IPv4 is written as one, with the session and in the log, though it came within IPv6', async () => {
+  const { userName, userId } = await test.makeUser({ roles: ['Client'] })
+  const payload = { userName, password: testPassword }
+  const from = { remoteAddress: '::ffff:203.0.113.77' }
+  await test.app.inject({ method: 'POST', url: '/api/v1/auth/login', ...from, payload })
+  const { result } = (await test.admin.get(`/users/${userId}/sessions`)).body
+  expect(result[0]?.ip).toBe('203.0.113.77')
+  const filter = { userId, ip: '203.0.113.77' }
+  expect((await test.admin.post('/userLogs/search', { filter })).body.result).toMatchObject([
+    { action: 'signIn', ip: '203.0.113.77' },
+  ])
+})
+
 it('shows what a session was begun with, and no more of it than has room', async () => {
   const { userName, userId } = await test.makeUser({ roles: ['Client'] })
   const headers = { 'user-agent': `Mozilla/5.0 ${'x'.repeat(500)}` }

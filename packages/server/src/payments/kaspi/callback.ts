@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { serve } from '../../calls/serve.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { plainAddress } from '../../proxies.ts'
 import { type Attempt, findAttempt } from '../attempts.ts'
 import type { Paying } from '../context.ts'
 import { whyRefused } from '../taken.ts'
@@ -82,9 +83,6 @@ const asFirst = ({ txn_id, result, sum, ...more }: KaspiAnswer): KaspiAnswer => 
 
 /** One operation of the bank pays one order, and this one has paid another: the key of the table is the judge. */
 const isOtherOrders = (error: unknown) => Object(error).constraint === 'payment_attempts_operation'
-
-/** A socket that listens for both kinds writes IPv4 within IPv6. */
-const plainAddress = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** The sum that is to be paid, whatever a `check` was sent: there it may be made up (protocols §2.2). */
 const good = ({ txn_id }: Asked, { sum_tiyn }: Attempt): KaspiAnswer => ({
