@@ -18,8 +18,8 @@ const status = z.object({
       currency: z.string(),
       terminal: z.string().nullish(),
       statusName: z.string(),
-      reason: z.string().nullish(),
-      reasonCode: z.coerce.number().nullish(),
+      /** Of a refusal alone: one that cannot be read keeps no money waiting. */
+      reasonCode: z.coerce.number().nullish().catch(null),
     })
     .nullish(),
 })

@@ -40,6 +40,7 @@ async function after(resultCode: string, transaction: object | null): Promise<un
 test.each([
   ['100', { statusName: 'CHARGE' }, 'paid'],
   ['100', { statusName: 'AUTH' }, 'authorized'],
+  ['100', { statusName: 'CHARGE', reason: 0, reasonCode: 'APPROVED' }, 'paid'],
   ['107', { statusName: 'NEW' }, 'created'],
   ['107', { statusName: '3D' }, 'created'],
   ['100', { statusName: '3D' }, 'failed'],
