@@ -3,11 +3,11 @@ import type { Kaspi } from '../banks.ts'
 import { jsonOf } from '../jsonOf.ts'
 
 const ANSWER_WITHIN_MS = 15_000
+/** What is there besides is no reason not to pay. */
 const answer = z.object({
-  code: z.coerce.number().optional(),
+  code: z.coerce.number().nullish(),
   redirectUrl: z.string().min(1).nullish(),
-  message: z.string().nullish(),
-  qrCodeImage: z.string().nullish(),
+  qrCodeImage: z.string().nullish().catch(null),
 })
 
 export type Link = { redirectUrl: string; qrCodeImage: string | undefined }
@@ -41,8 +41,8 @@ export async function askForLink(kaspi: Kaspi, order: Order): Promise<Link | und
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
-    const { code = 0, redirectUrl, qrCodeImage } = answer.parse(await jsonOf(response))
-    if (!response.ok || code !== 0 || !redirectUrl || !/^https?:\/\//.test(redirectUrl)) return undefined
+    const { code, redirectUrl, qrCodeImage } = answer.parse(await jsonOf(response))
+    if (!response.ok || code || !redirectUrl || !/^https?:\/\//.test(redirectUrl)) return undefined
     return { redirectUrl, qrCodeImage: qrCodeImage ?? undefined }
   } catch {
     return undefined
