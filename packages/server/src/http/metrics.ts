@@ -23,11 +23,16 @@ declare module 'fastify' {
 
 const PATIENCE_MS = 1_000
 
-/**
- * Of all processes together it is the first one's, which stands before those that it has forked: since then their sums
- * grow, whichever of them has ended meanwhile. By itself prom-client leaves it out of sums.
- */
-const ofWhoListens: { aggregator: Aggregator } = { aggregator: 'first' }
+/** Of all processes together, where prom-client leaves out or evens out what one looks for. */
+const together: Readonly<Record<string, Aggregator>> = {
+  // the first is the one that listens: since then their sums grow, whichever of the others has ended meanwhile
+  process_start_time_seconds: 'first',
+  // one that stands still is one that stands still, however idle the others are
+  nodejs_eventloop_lag_seconds: 'max',
+  nodejs_eventloop_lag_p50_seconds: 'max',
+  nodejs_eventloop_lag_p90_seconds: 'max',
+  nodejs_eventloop_lag_p99_seconds: 'max',
+}
 
 /**
  * `GET /metrics`: prom-client's global figures, this app's requests and connections, with those of the processes that it
@@ -35,7 +40,8 @@ const ofWhoListens: { aggregator: Aggregator } = { aggregator: 'first' }
  */
 export function metrics(app: FastifyInstance, { db, wire, config, clock, forked }: Deps): void {
   if (!register.getSingleMetric('process_cpu_seconds_total')) collectDefaultMetrics()
-  Object.assign(register.getSingleMetric('process_start_time_seconds')!, ofWhoListens)
+  for (const [name, aggregator] of Object.entries(together))
+    Object.assign(register.getSingleMetric(name)!, { aggregator })
   const [own, rows] = [new Registry(), new Registry()]
   const labelNames = ['method', 'route', 'status']
   const count = new Counter({
