@@ -74,6 +74,7 @@ it('who sends more than is read of him is told so, though he looks for an answer
   const signedIn = `authorization: Bearer ${test.admin.token}`
   const chunked = `${long.length.toString(16)}\r\n${long}\r\n0\r\n\r\n`
   expect(await readLate(length, long)).toMatch(/^HTTP\/1\.1 413 /)
+  expect(await readLate('transfer-encoding: chunked', chunked)).toMatch(/^HTTP\/1\.1 413 /)
   expect(await readLate(`${signedIn}\r\n${length}`, long)).toMatch(/^HTTP\/1\.1 413 /)
   expect(await readLate(`${signedIn}\r\ntransfer-encoding: chunked`, chunked)).toMatch(/^HTTP\/1\.1 413 /)
 })

@@ -1,4 +1,4 @@
-import { pipeline, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { AppError, staff } from '@zaryad/model'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -44,20 +44,26 @@ export function limitBodies(app: FastifyInstance, leastMs = bodyMs, readMs = lin
     if (isMore) return payload
     const refuse = () => new AppError(request.hasStaleToken ? 'sessionExpired' : 'tooLarge')
     if (said > publicBytes) throw refuse()
-    return isChunked(request) ? pipeline(payload, upTo(publicBytes, refuse), () => {}) : payload
+    return isChunked(request) ? upTo(publicBytes, payload, refuse) : payload
   })
 }
 
 const isChunked = ({ headers }: FastifyRequest) => headers['transfer-encoding'] !== undefined
 
 /** Fastify holds the length that was said against what came. */
-function upTo(most: number, refuse: () => Error): Transform {
+function upTo(most: number, payload: Readable, refuse: () => Error): Transform {
   let bytes = 0
-  return new Transform({
+  const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length
-      if (bytes > most) done(refuse())
-      else done(null, chunk)
+      if (bytes <= most) return done(null, chunk)
+      // the rest is read for nobody: who sends it reads his answer then
+      payload.unpipe(counted).resume()
+      done(refuse())
     },
   })
+  // such as one who was refused before anything was read of him
+  counted.on('error', () => {})
+  payload.once('close', () => payload.readableEnded || counted.destroy(new AppError('malformed')))
+  return payload.pipe(counted)
 }
