@@ -40,7 +40,7 @@ import { listRoutes } from './http/routeList.ts'
 import { guards, security } from './http/security.ts'
 import { publicSettings } from './http/settings.ts'
 import { sharedRates } from './http/sharedRates.ts'
-import { wantsSocket } from './http/upgrades.ts'
+import { answerUpgrades, wantsSocket } from './http/upgrades.ts'
 import { sessionImport } from './import/routes.ts'
 import { positions } from './map/positions.ts'
 import { readingRoutes } from './meterValues/routes.ts'
@@ -68,6 +68,7 @@ type Options = { checkAnswer?: FastifyInstance['checkAnswer'] }
 export async function buildApp(deps: Deps, { checkAnswer = null }: Options = {}): Promise<FastifyInstance> {
   const app = createServer(deps)
   app.decorate('checkAnswer', checkAnswer)
+  answerUpgrades(app.server)
   listRoutes(app)
   traceRequests(app)
   answerInTurn(app)

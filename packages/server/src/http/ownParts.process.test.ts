@@ -36,9 +36,15 @@ it('takes charge points, and no browser’s socket', async () => {
   expect(await upgradeOf('/push/push')).not.toBe(101)
 })
 
-const upgradeOf = (path: string) =>
+it('one with jobs alone tells whoever wants a socket that there is none', async () => {
+  const jobs = await startProcess({ env: { ROLES: 'jobs' }, beside: gateway, isApart: true })
+  for (const path of ['/ocpp/NOBODY', '/push/push']) expect(await upgradeOf(path, jobs)).toBe(404)
+  await jobs.stop()
+})
+
+const upgradeOf = (path: string, { port } = gateway) =>
   new Promise<number>((resolve) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${gateway.port}${path}`, 'ocpp1.6')
+    const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, 'ocpp1.6')
     socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
     socket.once('error', () => resolve(0))
     socket.once('open', () => {

@@ -36,8 +36,10 @@ const partsOf = new WeakMap<Server, Set<UpgradePart>>()
  * The one listener for upgrades of a server. Whatever comes, a socket has a listener for its errors before
  * anything else is done with it, and nothing that a part throws goes further. What is nobody's is 404.
  */
+export const answerUpgrades = (server: Server): Set<UpgradePart> => partsOf.get(server) ?? listen(server)
+
 export function takeUpgrades(server: Server, part: UpgradePart): () => void {
-  const parts = partsOf.get(server) ?? listen(server)
+  const parts = answerUpgrades(server)
   parts.add(part)
   return () => parts.delete(part)
 }
