@@ -80,7 +80,10 @@ export function sampleBody(
         : (byName[name]?.(marker) ?? byKind[field.kind](field, marker))
     if (value !== undefined) values[name] = value
   }
-  return values
+  if (entity.name !== 'rates') return values
+  // a draft is given to no point, and one that holds at once says by itself since when
+  const { validFrom: _, ...others } = values
+  return { ...others, state: 'active' }
 }
 
 const edits: Record<string, (marker: string) => unknown> = {

@@ -101,3 +101,37 @@ it('refuses another company’s points, unknown ones, a draft, and a plan withou
   const draft = await tenant.client.post('/rates', { name: 'Черновик', state: 'draft' })
   expect((await to(tenant.client, draft.body.id)).body.code).toBe('wrongState')
 })
+
+it.each([
+  ['draft', async () => (await tenant.client.post('/rates', { name: 'Черновик', state: 'draft' })).body.id],
+  [
+    'archived',
+    async () => {
+      const id = await rate('Прошлогодний')
+      await tenant.client.patch(`/rates/${id}`, { state: 'archived' })
+      return id
+    },
+  ],
+] as const)(
+  'a rate that is %s is given to nobody by hand either: by it nothing would be charged',
+  async (_state, make) => {
+    const [id, own] = [await make(), await rate('Свой')]
+    const { id: stationId, points } = await location(own, own)
+    const refused = [
+      await tenant.client.patch(`/chargePoints/${points[1]}`, { rateId: id }),
+      await tenant.client.patch(`/chargeStations/${stationId}`, { rateId: id }),
+      await tenant.client.post('/chargePoints', { identity: `AS-OUT-${++made}`, stationId, rateId: id }),
+    ]
+    for (const { status, body } of refused)
+      expect([status, body.errors]).toEqual([422, [{ field: 'rateId', code: 'notAllowed' }]])
+    expect(await rateOf(points[1])).toBe(own)
+  },
+)
+
+it('one that has been put away since stays where it is, and what it is given with is edited as before', async () => {
+  const own = await rate('Свой')
+  const { points } = await location(own, own)
+  await tenant.client.patch(`/rates/${own}`, { state: 'archived' })
+  const { status } = await tenant.client.patch(`/chargePoints/${points[1]}`, { rateId: own, name: 'У входа' })
+  expect([status, await rateOf(points[1])]).toEqual([200, own])
+})

@@ -182,3 +182,29 @@ it('what is given at once stays, also where something had come to hold a moment 
   expect([await rateOf(points[0]), await rateAt(points[0], inHours(1))]).toEqual([wanted, wanted])
   expect(await rateAt(points[0], new Date(Date.now() - 15_000).toISOString())).toBe(planned)
 })
+
+it('the first prices of a rate to come are not taken back while anything has it or is to have it', async () => {
+  const old = await makeRate('Прежний', 90)
+  const coming = () => makeRate('Совсем новый', 75, { state: 'scheduled', validFrom: inHours(2) })
+  const versionOf = (id: string) => tenant.client.delete(`/rates/${id}/versions/1`)
+
+  const held = await coming()
+  const { id, points } = await makeLocation('Сатпаев', [old])
+  await tenant.client.post(`/rates/${held}/assign`, { chargePointIds: points, mode: 'replace' })
+  expect((await versionOf(held)).body.code).toBe('inUse')
+  expect((await test.admin.get(`/rates/${held}`)).body.state).toBe('scheduled')
+  expect(await rateAt(points[0], inHours(3))).toBe(held)
+
+  const later = await coming()
+  const body = { chargePointIds: points, mode: 'replace', at: inHours(3) }
+  await tenant.client.post(`/rates/${later}/assign`, body)
+  expect((await versionOf(later)).body.code).toBe('inUse')
+  await tenant.client.post(`/rates/${later}/assignments/withdraw`, { validFrom: body.at })
+  expect((await versionOf(later)).status).toBe(204)
+
+  for (const place of [{ stationIds: [id] }, { tenantId: tenant.id }]) {
+    const wide = await coming()
+    await tenant.client.post(`/rates/${wide}/assign`, { ...place, mode: 'replace' })
+    expect((await versionOf(wide)).body.code).toBe('inUse')
+  }
+})

@@ -1,3 +1,4 @@
+import { rule } from '@zaryad/model'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { WireRow, WriteContext } from '../entities/extension.ts'
@@ -59,12 +60,21 @@ export async function takeOverDue(tx: Tx, now: Date, holderIds: string[]): Promi
   for (const { valid_from: validFrom } of due.rows) await takeOver(tx, { validFrom, now, holderIds })
 }
 
+/** What a draft says never holds, and one that was put away takes nobody new: by neither would anybody be charged. */
+async function refuseOutOfUse(tx: Tx, rateId: unknown): Promise<void> {
+  const found = await sql`select from rates where id = ${rateId} and state in ('draft', 'archived')`.execute(
+    tx,
+  )
+  if (found.rows.length > 0) throw rule('rateId', 'notAllowed')
+}
+
 /** Whoever gives a row its rate by hand has the last word over what had come to hold before. */
 export async function beforeOwnRate(
   { tx, deps }: WriteContext,
   values: Record<string, unknown>,
   before: WireRow | undefined,
 ): Promise<void> {
-  if (!before || values.rateId === undefined || values.rateId === before.rateId) return
-  await takeOverDue(tx, deps.clock(), [before.id])
+  if (values.rateId === undefined || values.rateId === before?.rateId) return
+  if (values.rateId !== null) await refuseOutOfUse(tx, values.rateId)
+  if (before) await takeOverDue(tx, deps.clock(), [before.id])
 }

@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '../useWords.ts'
-import { ofCompany } from './following.ts'
+import { ofCompany, stillGiven } from './following.ts'
 import type { InputProps } from './kind.ts'
 import { RefSelect } from './RefSelect.tsx'
 import { refName } from './ref.tsx'
@@ -8,7 +8,7 @@ import { useInputTexts } from './useInputTexts.ts'
 
 const noneId = '__none'
 
-/** Another row, found on the server as one types; of the company that is chosen beside it. */
+/** Another row, found on the server as one types; of the company that is chosen beside it, and in use. */
 export function RefInput({ entity, name, field, isRequired, isNew }: InputProps) {
   const { field: control, fieldState } = useController({ name })
   const { formState } = useFormContext()
@@ -20,7 +20,7 @@ export function RefInput({ entity, name, field, isRequired, isNew }: InputProps)
     <RefSelect
       {...texts}
       target={field.target ?? ''}
-      filter={ofCompany(field.target ?? '', tenantId)}
+      filter={{ ...ofCompany(field.target ?? '', tenantId), ...stillGiven(field.target ?? '') }}
       none={isRequired ? undefined : { id: noneId, name: words.t('kit.notSpecified') }}
       value={typeof control.value === 'string' ? control.value : null}
       // a person is called by more than the name that the row has

@@ -8,6 +8,14 @@ export const ofCompany = (target: string, tenantId: unknown): Record<string, unk
     ? { tenantId: { operator: 'IN', operand1: [tenantId, null] } }
     : {}
 
+const onOffer: Record<string, Record<string, unknown>> = {
+  rates: { state: ['active', 'scheduled'] },
+  subscribePlans: { state: 'active' },
+}
+
+/** Rows that are given to others still: one that is out of use stays where it is, and the server gives it to nobody. */
+export const stillGiven = (target: string): Record<string, unknown> => onOffer[target] ?? {}
+
 /** What a place hangs on, from the widest. */
 const above: Record<string, string[]> = {
   chargeStations: ['tenantId'],
