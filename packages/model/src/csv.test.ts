@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Cell, csvLine } from './csv.ts'
+import { type Cell, csvLine, withoutGuard } from './csv.ts'
 
 const row: Cell[] = [
   'ALA-1',
@@ -24,4 +24,21 @@ test('quotes what would break a line', () => {
 test('takes the power from a formula and leaves negative numbers alone', () => {
   expect(csvLine(['＝1+1', '＠x'], 'ru')).toBe("'＝1+1;'＠x\r\n")
   expect(csvLine(['=1+1', '@x', '+7', '-cmd', '-12,5'], 'ru')).toBe("'=1+1;'@x;'+7;'-cmd;-12,5\r\n")
+})
+
+test('what was guarded is read as it was, an apostrophe of its own too', () => {
+  for (const text of [
+    '=1+1',
+    '@x',
+    '+7701•••••67',
+    '-cmd',
+    '-12,5',
+    "'=1",
+    "''+7",
+    "'70-е",
+    "O'Neil",
+    '',
+    "'",
+  ])
+    expect(withoutGuard(csvLine([text], 'ru').trimEnd())).toBe(text)
 })

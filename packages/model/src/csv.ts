@@ -30,9 +30,13 @@ export function csvLine(cells: readonly Cell[], language: Language): string {
 
 /**
  * A text that begins like a formula stays a text: the spreadsheet must not run what a person typed. To those of Asia
- * the wide signs begin one as well.
+ * the wide signs begin one as well. So is one that has such a sign behind apostrophes, or nobody could tell them apart.
  */
-const isLikeFormula = (text: string) => /^[=+@\t\r＝＋－＠]/.test(text) || /^-(?![\d\s.,]+$)/.test(text)
+const isLikeFormula = (text: string) => /^'*(?:[=+@\t\r＝＋－＠]|-(?![\d\s.,]+$))/.test(text)
+
+/** A text of a file as it was before it was written there: what we send out comes back as it is. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && isLikeFormula(text) ? text.slice(1) : text
 
 function written(cell: Cell, point: string): string {
   if (cell === null) return ''

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { AppError, rule } from '@zaryad/model'
+import { withoutGuard } from '@zaryad/model/csv'
 import { CsvError, parse } from 'csv-parse'
 import { type Columns, findColumns, type Mapping, type SourceRow } from './columns.ts'
 
@@ -31,7 +32,8 @@ type CsvRecord = { record: string[]; line: number; lines: number }
 
 /**
  * The lines of a CSV as they are; comma, semicolon or tab, with or without a byte order mark, whatever ends its
- * lines: files that were put together from several have all of them. Nothing of the file is lost without a word.
+ * lines: files that were put together from several have all of them. Nothing of the file is lost without a word. Texts are
+ * as they were before our own files guarded them.
  */
 export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
   const inText = countLines()
@@ -59,7 +61,7 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
       if (record.length > mostColumns) throw invalid(info.lines)
       const lines = linesIn(raw)
       read += lines
-      yield { record, line: info.lines, lines }
+      yield { record: record.map(withoutGuard), line: info.lines, lines }
     }
     if (inText.lines() !== read) throw invalid()
   } catch (error) {

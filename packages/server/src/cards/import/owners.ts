@@ -21,7 +21,7 @@ export async function ownerFinder(tx: Tx, texts: readonly string[]): Promise<Fin
   const names = wanted.flatMap((text) => [text, ...text.split(between, 1)].map((name) => name.toLowerCase()))
   const covered = wanted.filter(isCovered)
   const phones = wanted.filter(isPhone).map(phoneKey)
-  const found = await sql<Owner & { keys: string[] }>`
+  const found = await sql<Owner & { keys: (string | null)[] }>`
     select id, tenant_id as "tenantId", array[lower(user_name), lower(name),
       lower(concat_ws(${between}::text, nullif(name, ''), shown_phone(phone))), 'tel:' || right(regexp_replace(phone, '\\D', '', 'g'), 10)] as keys
     from users where lower(user_name) = any(${names}) or lower(name) = any(${names})
