@@ -21,6 +21,8 @@ export type Change = {
   idTag: string
   kind: 'created' | 'updated'
   version: number
+  /** The version that was changed. */
+  from?: number
   before?: StoredCard
 }
 type Context = { caller: Caller; tx: Tx; tenantId: string | null }
@@ -79,5 +81,6 @@ async function updateCard({ caller, tx }: Context, row: CheckedCard, id: string)
     },
   )
   const kept = before as StoredCard
-  return { line: row.line, id, idTag: id_tag, kind: 'updated', version: version + 1, before: kept }
+  const change = { line: row.line, id, idTag: id_tag, kind: 'updated' } as const
+  return { ...change, version: version + 1, from: version, before: kept }
 }

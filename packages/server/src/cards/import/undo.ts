@@ -25,13 +25,16 @@ export async function undoImport(caller: Caller, scope: Scope, id: string) {
     if (!kept) throw new AppError('notFound')
     if (kept.undone_at || now.getTime() - kept.at.getTime() >= undoMs) throw new AppError('wrongState')
     const left: Left[] = []
+    const restored: Change[] = []
     for (const change of kept.changes) {
       const problem = await undoOne({ caller, tx, since: kept.at }, change)
       if (problem) left.push({ line: change.line, id: change.id, idTag: change.idTag, problem })
+      else if (change.kind === 'updated') restored.push(change)
     }
     await sql`update card_imports set undone_at = ${now}, undone_by = ${caller.actor.userName} where id = ${id}`.execute(
       tx,
     )
+    await noteRestored(tx, restored, new Date(now.getTime() - undoMs))
     const undone = kept.changes.length - left.length
     await writeLog(
       { ...caller, tx },
@@ -44,6 +47,22 @@ export async function undoImport(caller: Caller, scope: Scope, id: string) {
     )
     return { undone, kept: left }
   })
+}
+
+/** Where an import before this one had changed them, cards are as it left them again: it can be taken back as well. */
+async function noteRestored(tx: Tx, restored: readonly Change[], since: Date): Promise<void> {
+  const versions = restored.map(({ version, from = version - 1 }) => ({ from, now: version + 1 }))
+  const changes = sql`jsonb_array_elements(i.changes) with ordinality c (change, place)`
+  const found = sql`unnest(${restored.map(({ id }) => id)}::text[], ${versions.map(({ from }) => from)}::int[],
+    ${versions.map(({ now }) => now)}::int[]) r (id, was, now)`
+  const isLeftSo = sql`r.id = change ->> 'id' and r.was = (change ->> 'version')::int`
+  await sql`update card_imports i set changes = (
+      select jsonb_agg(case when r.id is null then change
+        else jsonb_set(change, '{version}', to_jsonb(r.now)) end order by place)
+      from ${changes} left join ${found} on ${isLeftSo})
+    where i.undone_at is null and i.at > ${since} and exists (select from ${changes} join ${found} on ${isLeftSo})`.execute(
+    tx,
+  )
 }
 
 type Undoing = { caller: Caller; tx: Tx; since: Date }
