@@ -46,3 +46,12 @@ test('of more than one answer holds, what is typed is looked for among all, and 
   await person.type(field, 'Абая 1', { initialSelectionStart: 0, initialSelectionEnd: field.value.length })
   await expect.poll(options).toEqual(['Все', 'Далёкая', 'Степь'])
 })
+
+test('what is chosen and is not there, or is another company’s, says so instead of standing empty', async () => {
+  const said = Promise.withResolvers<Response>()
+  await show(locations('id of Чужая'), { server: { 'POST /chargeStations/search': said.promise } })
+  const field = screen.getByRole<HTMLInputElement>('combobox')
+  expect(field.value).toBe('')
+  said.resolve(Response.json(named('Алатау', 'Степь')))
+  await expect.poll(() => field.value).toBe('Запись не найдена')
+})

@@ -34,10 +34,12 @@ export function ChoiceField<N extends ResourceName>({
   const [wasOpened, setOpened] = useState(false)
   const [text, setText] = useState('')
   const isOn = wasOpened || value !== ''
-  const { choices, isByText, isFetching } = useChoices({ resource, filter, name, isOn, value, text })
+  const { choices, isByText, isFetching, isAll } = useChoices({ resource, filter, name, isOn, value, text })
   const all = { id: '', name: t('dashboard.filters.all') }
   const options = [all, ...choices]
-  const chosenName = options.find((option) => option.id === value)?.name ?? ''
+  // an address may name one that is gone, or another company's: that explains why there is nothing
+  const unknown = isAll ? t('errors.field.notFound') : ''
+  const chosenName = options.find((option) => option.id === value)?.name ?? unknown
   // the same object while it is the same choice: another one would undo what is being typed
   const chosen = useMemo(() => ({ id: value, name: chosenName }), [value, chosenName])
   return (

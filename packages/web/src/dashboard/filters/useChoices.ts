@@ -50,5 +50,5 @@ export function useChoices<N extends ResourceName>(wanted: Wanted<N>) {
   const isFar = isByText && value !== '' && !rows.some(({ id }) => id === value)
   const { data: chosen = [] } = useByIds<N>(resource, [value], isFar)
   const choices = [...(isFar ? chosen : []), ...rows].map((row): Choice => ({ id: row.id, name: name(row) }))
-  return { choices, isByText, isFetching: all.isFetching || found.isFetching }
+  return { choices, isByText, isAll: all.data !== undefined, isFetching: all.isFetching || found.isFetching }
 }

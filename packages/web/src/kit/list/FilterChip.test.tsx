@@ -27,3 +27,15 @@ test.each([
   const [chip] = screen.getAllByRole('button')
   expect(chip?.textContent?.replaceAll('\u00a0', ' ')).toContain(said)
 })
+
+test('a filter by a row that is gone, or is another company’s, says so', async () => {
+  const filter = { name: 'stationId', field: entities.transactions.fields.stationId }
+  const said = Promise.withResolvers<Response>()
+  await show(<FilterChip screen={sessions} filter={filter} value="s1" onChange={() => {}} />, {
+    server: { 'POST /chargeStations/search': said.promise },
+  })
+  const [chip] = screen.getAllByRole('button')
+  expect(chip).toHaveTextContent('Локация …')
+  said.resolve(Response.json({ result: [] }))
+  await expect.poll(() => chip?.textContent).toBe('Локация Запись не найдена')
+})
