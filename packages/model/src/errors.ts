@@ -16,6 +16,7 @@ export const errorStatus = {
   staleVersion: 409,
   wrongState: 409,
   inUse: 409,
+  rateGiven: 409,
   rateUsed: 409,
   station_offline: 409,
   linkExpired: 410,
@@ -56,6 +57,10 @@ export const errorSentences: Readonly<Record<ErrorCode, readonly [title: string,
   staleVersion: ['Record changed', 'The record has changed since it was read; read it again.'],
   wrongState: ['Wrong state', 'This is not possible in the current state of the record.'],
   inUse: ['In use', 'Other records refer to this one.'],
+  rateGiven: [
+    'Rate assigned',
+    'Something has this rate or is to have it; without prices it would be charged by nothing.',
+  ],
   rateUsed: ['Rate in use', 'Sessions have used this rate, so it cannot be changed or deleted.'],
   station_offline: [
     'Charge point offline',

@@ -191,20 +191,20 @@ it('the first prices of a rate to come are not taken back while anything has it 
   const held = await coming()
   const { id, points } = await makeLocation('Сатпаев', [old])
   await tenant.client.post(`/rates/${held}/assign`, { chargePointIds: points, mode: 'replace' })
-  expect((await versionOf(held)).body.code).toBe('inUse')
+  expect((await versionOf(held)).body.code).toBe('rateGiven')
   expect((await test.admin.get(`/rates/${held}`)).body.state).toBe('scheduled')
   expect(await rateAt(points[0], inHours(3))).toBe(held)
 
   const later = await coming()
   const body = { chargePointIds: points, mode: 'replace', at: inHours(3) }
   await tenant.client.post(`/rates/${later}/assign`, body)
-  expect((await versionOf(later)).body.code).toBe('inUse')
+  expect((await versionOf(later)).body.code).toBe('rateGiven')
   await tenant.client.post(`/rates/${later}/assignments/withdraw`, { validFrom: body.at })
   expect((await versionOf(later)).status).toBe(204)
 
   for (const place of [{ stationIds: [id] }, { tenantId: tenant.id }]) {
     const wide = await coming()
     await tenant.client.post(`/rates/${wide}/assign`, { ...place, mode: 'replace' })
-    expect((await versionOf(wide)).body.code).toBe('inUse')
+    expect((await versionOf(wide)).body.code).toBe('rateGiven')
   }
 })

@@ -29,7 +29,7 @@ export async function withdrawVersion(context: Context, rateId: string, version:
   const drafted = await sql`update rates set state = 'draft', version = version + 1, updated_at = now()
     where id = ${rateId} and state = 'scheduled' and not exists (
       select from rate_versions where rate_id = ${rateId} and withdrawn_at is null) returning id`.execute(tx)
-  if (drafted.rows.length > 0 && (await isHad(context, rateId))) throw new AppError('inUse')
+  if (drafted.rows.length > 0 && (await isHad(context, rateId))) throw new AppError('rateGiven')
 }
 
 /** Whoever has it, or is to have it, would be charged by nothing. */
