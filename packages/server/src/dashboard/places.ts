@@ -1,8 +1,8 @@
 import type { Place } from '@zaryad/model/calls/dashboard'
+import { dayOf } from '@zaryad/model/networkDay'
 import { tengeOf } from '@zaryad/model/pricing/money'
 import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { dayOf } from './networkDay.ts'
 import { all, equals } from './rollups.ts'
 
 /** A location among the best or the worst. */

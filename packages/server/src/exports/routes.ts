@@ -1,6 +1,7 @@
 import type { Entity } from '@zaryad/model'
 import { mostColumns } from '@zaryad/model/calls/filters'
 import { languages } from '@zaryad/model/choices'
+import { dayOf } from '@zaryad/model/networkDay'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { Deps } from '../deps.ts'
@@ -59,9 +60,8 @@ export async function sendRows(
   const tenantId = tenantOf(reading.access)
   const scope = tenantId ? { tenantId } : ('all' as const)
   const counted: Counted = { rows: 0 }
-  const day = deps.clock().toISOString().slice(0, 10)
   return sendFile(deps, reply, {
-    name: `${entity.name.replaceAll('/', '-')}-${day}`,
+    name: `${entity.name.replaceAll('/', '-')}-${dayOf(deps.clock())}`,
     format,
     scope,
     parts: (tx) => {

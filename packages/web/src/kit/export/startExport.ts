@@ -1,4 +1,5 @@
 import { nowMs } from '../../clock.ts'
+import { dayOf } from '../../dates/day.ts'
 import { toEdge } from '../../i18n/languages.ts'
 import { httpStream } from '../../session/http.ts'
 import { onNextReader } from '../../session/session.ts'
@@ -99,6 +100,6 @@ async function take(
     if (format === 'csv') for (const byte of value) if (byte === newLine) lines++
     onPart({ done: Math.max(0, lines - 1), bytes })
   }
-  const name = `${screen.entity.name.replace('/', '-')}-${new Date(nowMs()).toISOString().slice(0, 10)}.${format}`
+  const name = `${screen.entity.name.replace('/', '-')}-${dayOf(nowMs())}.${format}`
   saveBlob(name, new Blob(parts))
 }

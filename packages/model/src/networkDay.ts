@@ -1,6 +1,6 @@
-import { dayMs } from '@zaryad/model/durations'
-import { networkTimeZone } from '@zaryad/model/networkTimeZone'
-import { localOf } from '@zaryad/model/pricing/localTime'
+import { dayMs } from './durations.ts'
+import { networkTimeZone } from './networkTimeZone.ts'
+import { localOf } from './pricing/localTime.ts'
 
 /** The day by the network's clock. */
 export const dayOf = (at: Date, days = 0) =>
