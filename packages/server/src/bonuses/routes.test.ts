@@ -215,6 +215,10 @@ describe('a sale', () => {
     expect(sales.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     const row = (await tenant.client.get(`/tenantBonuses/${packageId}`)).body
     expect(row).toMatchObject({ sold: 2, left: 0 })
+    // fewer are to be sold than have been: nothing is left, and not less
+    const fewer = (await tenant.client.patch(`/tenantBonuses/${packageId}`, { stock: 1 })).body
+    expect(fewer).toMatchObject({ sold: 2, left: 0 })
+    expect((await tenant.client.get(`/tenantBonuses/${await makePackage()}`)).body.left).toBeNull()
     const books = await sql<{ account: string; sum: number }>`select account, sum(amount_tiyn)::bigint as sum
       from ledger_entries e join ledger_transactions t on t.id = e.ledger_transaction_id
       where t.tenant_id = ${tenant.id} group by 1 order by 1`.execute(test.deps.db.system)
