@@ -23,8 +23,8 @@ afterAll(async () => {
   await paying.close()
 })
 
-/** The state of a payment after the bank has called, and been asked. */
-async function after(resultCode: string, transaction: object | null): Promise<unknown> {
+/** The state of a payment after the bank has called, and been asked; and what the bank was answered. */
+async function after(resultCode: string, transaction: object | null, status = 200): Promise<unknown> {
   const { id } = await paying.ask({ payType: 'HALYK' })
   await paying.anonymous.post('/bank/api/halyk/payment/payOrder', { paymentId: id, sum: 3000 })
   const { callback_key: key, secret_hash, order_id: invoiceID } = await paying.attempt(id)
@@ -33,7 +33,7 @@ async function after(resultCode: string, transaction: object | null): Promise<un
   says = { resultCode, resultMessage: '', transaction: transaction && { ...facts, ...transaction } }
   const path = `/bank/api/halyk/payment/payOrder/post/${key}`
   const answer = await paying.anonymous.post(path, { secret_hash, code: 'ok' })
-  expect(answer.status).toBe(200)
+  expect(answer.status).toBe(status)
   return (await paying.payment(id)).state
 }
 
@@ -55,4 +55,8 @@ test.each([
   ['102', null, 'created'],
 ])('a bank that says %s and %j has the payment %s', async (resultCode, transaction, state) => {
   expect(await after(resultCode, transaction)).toBe(state)
+})
+
+test('a bank that calls and cannot be asked is told to come again', async () => {
+  expect(await after('100', { statusName: null }, 503)).toBe('created')
 })
