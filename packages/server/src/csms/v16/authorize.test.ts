@@ -33,6 +33,37 @@ it.each([
   expect(await statusOf(`is-${state}`)).toEqual({ status })
 })
 
+it('refuses the cards of whoever is blocked from then on; what one of them charges goes on and is billed', async () => {
+  const { admin } = gateway
+  const phone = '+77015550101'
+  const { body: driver } = await admin.post('/users', { userName: phone, phone, roles: ['Client'] })
+  await gateway.makeCard({ id_tag: 'HELD', user_id: driver.id })
+  const point = await gateway.makePoint()
+  const station = await gateway.connect(point)
+  const begun = { connectorId: 1, idTag: 'HELD', meterStart: 0, timestamp: new Date().toISOString() }
+  const { transactionId, idTagInfo } = await station.call('StartTransaction', begun)
+  expect(idTagInfo).toEqual({ status: 'Accepted' })
+  const set = (previousState: string, nextState: string) =>
+    admin.post('/users/workflow/run', {
+      id: driver.id,
+      previousState,
+      nextState,
+      objectType: 'users',
+      data: {},
+    })
+  expect((await set('active', 'blocked')).status).toBe(200)
+  expect(await statusOf('HELD')).toEqual({ status: 'Blocked' })
+  const end = { transactionId, meterStop: 10, timestamp: new Date().toISOString() }
+  await station.call('StopTransaction', end)
+  await station.close()
+  const [session] = await gateway.rows('select state from transactions where charge_point_id = $1', [
+    point.id,
+  ])
+  expect(session).toEqual({ state: 'finished' })
+  expect((await set('blocked', 'active')).status).toBe(200)
+  expect(await statusOf('HELD')).toEqual({ status: 'Accepted' })
+})
+
 it('answers an expired card with Expired', async () => {
   await gateway.makeCard({ id_tag: 'old', expires_at: new Date(Date.now() - 1000) })
   expect(await statusOf('old')).toMatchObject({ status: 'Expired' })
