@@ -732,6 +732,8 @@ export type Tables = {
     package_wh: number | null
     package_days: number | null
     stop_refusals: Filled<number>
+    rate_id: string | null
+    rate_version: number | null
   }
   processes: {
     id: string

@@ -54,10 +54,11 @@ export async function makePayment(tx: Tx, { deps }: Paying, making: Making): Pro
   const holder = given.holder ? hashOf(given.holder) : null
   const inserted = await sql<{ number: number }>`insert into payments
     (id, tenant_id, point_id, station_id, connector_id, user_id, pay_type, service, amount_wh, sum_tiyn, phone, language,
-      secret_hash, request_key, holder, adds_to, created_at, updated_at)
+      secret_hash, request_key, holder, adds_to, rate_id, rate_version, created_at, updated_at)
     values (${id}, ${place.tenant_id}, ${place.point_id}, ${place.station_id}, ${place.connector_id},
       ${userId}, ${given.payType}, ${given.service ?? null}, ${volumeWh},
-      ${sumTiyn}, ${phone}, ${making.language}, ${hashOf(secret)}, ${given.key ?? null}, ${holder}, ${root?.id ?? null}, ${now}, ${now})
+      ${sumTiyn}, ${phone}, ${making.language}, ${hashOf(secret)}, ${given.key ?? null}, ${holder}, ${root?.id ?? null},
+      ${place.rate_id}, ${place.rate_version}, ${now}, ${now})
     on conflict (request_key) do nothing returning number`.execute(tx)
   const number = inserted.rows[0]?.number
   if (number === undefined)

@@ -10,6 +10,9 @@ export type Place = {
   point_id: string
   station_id: string
   connector_id: number
+  /** By which its sessions are charged now. */
+  rate_id: string | null
+  rate_version: number | null
   /** Nothing costs anything here: there is nothing to pay before. */
   isFree: boolean
 }
@@ -38,7 +41,7 @@ export async function placeOf(tx: Tx, { pointId, connectorId }: Asked, now: Date
   if (typeof connectorId === 'string' && !isRow && !/^\d{1,4}$/.test(connectorId))
     throw rule('connectorId', 'invalid')
   const found = await sql<Row>`
-    select p.tenant_id, p.id as point_id, p.station_id, c.connector_id, c.id as c, v.terms
+    select p.tenant_id, p.id as point_id, p.station_id, c.connector_id, c.id as c, v.rate_id, v.version as rate_version, v.terms
     from charge_points p
     join charge_stations s on s.id = p.station_id
     left join connectors c on c.charge_point_id = p.id

@@ -90,7 +90,7 @@ const untilNext = `case when t.meter_start > 0 and i.meter - t.meter_start
 
 /**
  * Everything about a start in one statement: the tag's answer, the row with the rate's version of the
- * moment it began, the reservation used, and an older session left open on the same connector closed; where nobody has
+ * moment it began or was paid for, the reservation used, and an older session left open on the same connector closed; where nobody has
  * said yet at which connector it is, one of the same card.
  */
 const write = `
@@ -106,7 +106,9 @@ const write = `
     left join lateral (${toldAfterEnd}) over on true
   ), seen as materialized (
     select i.*, p.tenant_id, p.station_id, p.simulated, coalesce(nullif(c.current_type, 0), p.type) as current_type,
-      ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, '${networkTimeZone}') as time_zone, r.rate_id, r.rate_version,
+      ${ratedPower('p.simulated')} as rated_w, coalesce(s.time_zone, '${networkTimeZone}') as time_zone,
+      coalesce(paid.rate_id, r.rate_id) as rate_id,
+      case when paid.rate_id is null then r.rate_version else paid.rate_version end as rate_version,
       ${statusPaid} as status, a.expires_at, a.parent_id_tag, a.user_id, a.card_id, paid.payment_id, a.remote_start_id
     from input i
     join charge_points p on p.id = i.point

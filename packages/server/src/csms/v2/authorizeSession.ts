@@ -11,7 +11,7 @@ type Asked = { sessionId: string; idTag: string; atMs: number }
 const write = `
   with seen as materialized (
     select t.id, t.charge_point_id, t.connector_id, ${statusPaid} as status, a.expires_at, a.parent_id_tag, a.user_id,
-      a.card_id, paid.payment_id, a.remote_start_id
+      a.card_id, paid.payment_id, paid.rate_id, paid.rate_version, a.remote_start_id
     from transactions t
     cross join lateral id_tag_info($2, t.charge_point_id, t.tenant_id, $3, t.connector_id) a
     ${stillPaid('x.id = t.id')}
@@ -20,6 +20,8 @@ const write = `
     update transactions t set id_tag = $2, id_tag_status = s.status,
       user_id = case when s.status in ('Accepted', 'ConcurrentTx') then s.user_id end,
       payment_id = case when s.status = 'Accepted' and not t.simulated then s.payment_id end,
+      rate_id = coalesce(s.rate_id, t.rate_id),
+      rate_version = case when s.rate_id is null then t.rate_version else s.rate_version end,
       updated_at = now(), version = t.version + 1
     from seen s where t.id = s.id and coalesce(t.id_tag, '') = '' and t.state = 'active'
     returning t.id, t.transaction_id

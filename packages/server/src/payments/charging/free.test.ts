@@ -1,5 +1,3 @@
-import { Car, carModels } from '@zaryad/station'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import type { Body } from '../../auth/testing.ts'
 import { chargingTests } from '../testing/charging.ts'
@@ -37,24 +35,3 @@ test('where anything costs, nothing begins without money', () =>
     const refused = await gateway().anonymous.post('/client/payments/request', order)
     expect([refused.status, refused.body.errors]).toEqual([422, [{ field: 'sum', code: 'tooSmall' }]])
   }))
-
-test('what was free when it was asked for and costs when it begins ends at once', () =>
-  station(
-    async (virtual, point) => {
-      const order = { pointId: point.id, connectorId: 1, sum: 0, payType: 'KASPI', state: 1 }
-      const { body: payment } = await gateway().anonymous.post('/client/payments/request', order)
-      const owner = new pg.Client({ connectionString: gateway().url })
-      await owner.connect()
-      await owner.query('alter table rate_versions disable trigger user')
-      const changed = await owner.query(`update rate_versions v
-        set terms = jsonb_set(terms::jsonb, '{priceEnergyTiyn}', '10000') from charge_points p, rate_at(p.id, now()) r
-        where p.id = '${point.id}' and v.rate_id = r.rate_id and v.version = r.rate_version returning terms`)
-      await owner.query('alter table rate_versions enable trigger user')
-      await owner.end()
-      expect(changed.rows).toHaveLength(1)
-      virtual.plug(1, new Car(carModels[0]!, 20))
-      await reaches(payment, 'settled')
-      expect(await view(payment)).toMatchObject({ charged: 0, session: { stoppedBy: 'paid' } })
-    },
-    { rate: { priceEnergyTiyn: 0 }, isPlugged: false },
-  ))
